@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Any code point but half a pair, as the unit of a text. fast-check's own `binary` makes a table of all of them first,
- * which takes seconds of each file that has it.
+ * Any code point except half a pair, as the unit of a text. fast-check's own `binary` first builds a table of all of
+ * them, which costs each file seconds.
  */
 export const anyCodePoint = fc
   .integer({ min: 0, max: 0x10ffff })

@@ -7,11 +7,11 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 interface Step {
   file: string;
-  /** Files between this one and the next, as the document names them; null for the last one. */
+  /** Files between this one and the next, as named in the document; null for the last one. */
   between: string[] | null;
 }
 
-/** The walks of the document: title and steps. */
+/** The document's walks, with title and steps. */
 function walksOf(document: string): [title: string, steps: Step[]][] {
   return document.split(/^## /m).flatMap((section): [string, Step[]][] => {
     const steps = [...section.matchAll(/^\| +\d+ \| `([^`]+)` +\|[^|]*\|([^|]+)\|$/gm)].map(
@@ -24,7 +24,7 @@ function walksOf(document: string): [title: string, steps: Step[]][] {
   });
 }
 
-/** The files of the project that a file imports, from the top of the project. */
+/** The project files imported by a file, relative to the project. */
 function importsOf(file: string): Set<string> {
   const names = [...read(file).matchAll(/(?:from|import\()\s*'((?:\.|#contract\/)[^']+)'/g)];
   return new Set(
@@ -42,7 +42,7 @@ const areConnected = (one: string, other: string): boolean =>
 describe('the walks of docs/architecture.md', () => {
   const walks = walksOf(read('docs/architecture.md'));
 
-  it('are three, of fifteen files at most', () => {
+  it('are three, with fifteen files at most', () => {
     expect(walks.map(([, { length }]) => length <= 15)).toEqual([true, true, true]);
   });
 
@@ -54,7 +54,7 @@ describe('the walks of docs/architecture.md', () => {
     expect(steps.map(({ between }) => between === null).indexOf(true)).toBe(steps.length - 1);
   });
 
-  it('would notice a step that leads nowhere', () => {
+  it('reject a step that leads nowhere', () => {
     expect(areConnected('src-main/realm/model/dispatch.ts', 'src-main/changes/engine.ts')).toBe(false);
   });
 });

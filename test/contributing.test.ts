@@ -12,17 +12,17 @@ const documents = [
   ...globSync('docs/*.md', { cwd: root }),
 ].map((file) => file.replaceAll('\\', '/'));
 
-/** What a text has between backticks. */
+/** The text between backticks. */
 const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-/** Files and folders of the project that a text names from its top. */
+/** Project files and folders that a text names by path. */
 const pathsIn = (text: string): string[] =>
   quoted(text).filter((name) => /^(?:src-(?:main|preload|renderer)|build|test|docs)\/[\w./-]+$/.test(name));
 
-/** Folders that a document may leave out where it tells of one part of the program. */
+/** Folders that a document may omit in a section about one part of the program. */
 const parts = ['', 'src-main', 'src-main/zulip', 'src-main/demo-realm', 'src-preload', 'src-renderer'];
 
-/** Files that a text names in their folder, which are not there. */
+/** Files that a text names in their folder but that don't exist. */
 const missingFiles = (text: string): string[] =>
   quoted(text)
     .filter((name) => /^[\w-]+(?:\/[\w.-]+)+\.(?:tsx?|css|yml|sh)$/.test(name))
@@ -49,7 +49,7 @@ function recipesOf(document: string): Recipe[] {
     }));
 }
 
-/** What a recipe says that the code does not bear out. */
+/** The statements of a recipe that the code contradicts. */
 const untrueOf = ({ steps }: Recipe): string[] =>
   steps.flatMap(({ files, contains }) => {
     const texts = files.map((file) => (existsSync(join(root, file)) ? read(file) : null));
@@ -58,7 +58,7 @@ const untrueOf = ({ steps }: Recipe): string[] =>
   });
 
 describe('CONTRIBUTING.md', () => {
-  it('is read in a few minutes, and begins with how to see a change', () => {
+  it('can be read in a few minutes, and begins with how to see a change', () => {
     expect(contributing.split(/\s+/).length).toBeLessThanOrEqual(1_200);
     expect(quoted(contributing)[0]).toBe('npm run dev');
   });
@@ -81,7 +81,7 @@ describe('CONTRIBUTING.md', () => {
     expect(untrueOf(recipe)).toEqual([]);
   });
 
-  it('would be told of a file that is gone, and of a name that a file has not', () => {
+  it('can’t name a missing file, or something missing from a file', () => {
     const [recipe] = recipesOf(
       '\n## Recipes\n\n### Something\n\n- `src-main/gone.ts`: it.\n- `src-main/index.ts`: the\n  `neverThere`.\n',
     );
@@ -90,7 +90,7 @@ describe('CONTRIBUTING.md', () => {
 });
 
 describe('documents', () => {
-  it.each(documents)('%s names files, folders and commands that are there', (document) => {
+  it.each(documents)('%s names existing files, folders and commands', (document) => {
     const text = read(document);
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
@@ -103,7 +103,7 @@ describe('documents', () => {
     expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
   });
 
-  it('answer where something is in a table, whose rows name a file each', () => {
+  it('answer where something is in a table with a file for each row', () => {
     const rows = read('docs/where.md').match(/^\| [A-Z].*$/gm) ?? [];
     expect(rows.length).toBeGreaterThan(40);
     expect(rows.slice(1).filter((row) => !/`[^`]+`/.test(row))).toEqual([]);

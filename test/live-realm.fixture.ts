@@ -15,7 +15,7 @@ import {
 import type { LiveOrganization } from '../src-main/realm/live-organization.ts';
 import type { Store } from '../src-main/store/store.ts';
 
-/** A job that has ended, with its rows. */
+/** A finished job with its rows. */
 export interface EndedJob {
   job: Job;
   rows: JobRow[];
@@ -24,42 +24,42 @@ export interface EndedJob {
 /** A live organization over a demo realm. */
 export interface LiveRealm {
   demo: DemoRealm;
-  /** Whom the console is signed in as. */
+  /** The signed-in account. */
   account: DemoAccount;
   live(): LiveOrganization;
   call: ConsoleUnderTest['call'];
-  /** The value of a call that has to succeed. */
+  /** The value of a call that must succeed. */
   ask: ConsoleUnderTest['ask'];
-  /** Plans and runs an action, and answers its job when it has ended in any way. */
+  /** Plans and runs an action, and returns its job once it has ended in any way. */
   run(action: Action): Promise<EndedJob>;
-  /** Plans and runs an action, and answers its job when it has finished and no cell waits for its event. */
+  /** Plans and runs an action, and returns its job once it has finished and no cell waits for its event. */
   runUntilSettled(action: Action): Promise<EndedJob>;
-  /** One request as the account itself. */
+  /** A request as the account itself. */
   request(
     method: string,
     path: string,
     parameters?: Record<string, string>,
   ): Promise<Record<string, unknown>>;
-  /** Ends the console and opens it again. */
+  /** Closes the console and reopens it. */
   restart(): Promise<void>;
-  /** Does something between the end of the console and its opening, which may not become live. */
+  /** Does something between closing and reopening the console, which may not become live. */
   reopen(meanwhile: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Who looks at the realm, and how. */
+/** Who uses the realm, and how. */
 export interface LiveRealmOptions extends Omit<ConsoleOptions, 'store'> {
-  /** Of the account that the console is signed in with, as the API numbers it; an owner's unless told. */
+  /** The signed-in account's role as an API number; an owner's by default. */
   role?: number;
-  /** Opens the store, at the start and again at each restart; one in memory that nothing outlives unless told. */
+  /** Opens the store, at the start and after each restart; a temporary one in memory by default. */
   openStore?: () => Store;
 }
 
-/** A machine may be busy with something else. */
+/** The machine may be busy. */
 const patience = { timeout: 60_000, interval: 20 };
 const mostRows = 500;
 
-/** Starts a small realm without rate limits, unless the options say otherwise, and waits until the console is live. */
+/** Starts a small realm, without rate limits by default, and waits until the console is live. */
 export async function openLiveRealm(
   realmOptions: DemoRealmOptions = {},
   { role = 100, openStore, ...consoleOptions }: LiveRealmOptions = {},

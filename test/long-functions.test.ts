@@ -10,18 +10,18 @@ const elsewhere = mkdtempSync(join(tmpdir(), 'long-functions-'));
 
 afterAll(() => rmSync(elsewhere, { recursive: true }));
 
-/** A function of so many lines. */
+/** A function with a number of lines. */
 const functionOf = (lines: number): string =>
   `export function draw(): void {\n${'  draw();\n\n  // Once more.\n'.repeat(lines - 2)}}\n`;
 
-describe('a function of more than 120 lines, blank ones and comments apart', () => {
+describe('a function of more than 120 lines, without blanks and comments', () => {
   it.each([
     ['src-main/long.ts', 120, false],
     ['src-main/long.ts', 121, true],
     ['src-renderer/ui/Long.tsx', 121, true],
     ['src-preload/contract/long.ts', 121, true],
     ['src-main/long.test.ts', 121, false],
-  ])('in %s, of %i, fails the lint: %s', (file, lines, fails) => {
+  ])('in %s, with %i, fails the lint: %s', (file, lines, fails) => {
     const path = join(elsewhere, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(join(elsewhere, '.oxlintrc.json'), readFileSync(join(root, '.oxlintrc.json')));

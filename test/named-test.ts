@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A test by which something is shown that a document says. */
+/** A test that a document names as evidence. */
 export interface NamedTest {
-  /** From the root of the project. */
+  /** Relative to the project. */
   file: string;
-  /** As it is written there: the text of `it`, `test` or `describe`, or the name of a row of their table. */
+  /** As written there: the text of `it`, `test` or `describe`, or a row's name in their table. */
   name: string;
 }
 
 const root = join(import.meta.dirname, '..');
 
-/** Whether the file still has a test of this name. */
+/** Whether the file still contains a test with this name. */
 export function isThere({ file, name }: NamedTest): boolean {
   const path = join(root, file);
   if (!existsSync(path)) return false;
   const source = readFileSync(path, 'utf8');
-  // First in a call or beside others in a table: a text that is only compared with something is no name.
+  // As a call's first argument or an element of a table: a text that is merely compared isn't a name.
   return ["'", '"', '`'].some((quote) =>
     source
       .split(`${quote}${name}${quote}`)
@@ -25,7 +25,7 @@ export function isThere({ file, name }: NamedTest): boolean {
   );
 }
 
-/** `file: name`, as documents name it. */
+/** `file: name`, as in documents. */
 export function testWords({ file, name }: NamedTest): string {
   return `\`${file}\`: ${name.replaceAll('|', '\\|')}`;
 }

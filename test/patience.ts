@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// What is waited for comes when the machine has time for it: a second is soon over on a busy one.
+// A busy machine may need more than a second.
 configure({ asyncUtilTimeout: 30_000 });

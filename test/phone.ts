@@ -1,5 +1,5 @@
 /**
- * What the app on a phone calls to be told of messages. The console has no part in it: the app makes the key and keeps it.
+ * The calls of a phone's app to be notified of messages. The console isn't involved: the app creates and keeps the key.
  * Tests of what the console does with such devices need some.
  */
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export async function registerClientDevice(
   return { deviceId: value.device_id, ignoredParameters };
 }
 
-/** The key that notifications are encrypted with. */
+/** The key that encrypts notifications. */
 export interface PushKey {
   /** From 0 to 2^32 - 1. */
   push_key_id: number;
@@ -37,23 +37,24 @@ export interface PushKey {
   push_key: string;
 }
 
-/** Where notifications go. */
+/** Where notifications are sent. */
 export interface PushDestination {
   token_kind: 'apns' | 'fcm';
-  /** Base64 of the first eight bytes of the token's SHA-256. */
+  /** The first eight bytes of the token's SHA-256, in Base64. */
   token_id: string;
-  /** Base64: the push service's public key, and the registration encrypted for it. */
+  /** In Base64: the push service's public key, and the registration encrypted for it. */
   bouncer_public_key: string;
   encrypted_push_registration: string;
 }
 
 /**
- * Registers a device for encrypted notifications (https://zulip.com/api/register-push-device), in its form of feature
- * level 468: key and destination at first, either alone to replace it. The outcome comes as a `device` event. From 406 to
- * 467 servers register an account whose id the app makes up, with other parameters, which this function does not send.
+ * Registers a device for encrypted notifications (https://zulip.com/api/register-push-device), in the form of feature
+ * level 468: both key and destination at first, either one later to replace it. The outcome arrives as a `device`
+ * event. From 406 to 467, servers register an account with an ID chosen by the app, with other parameters, which this
+ * function doesn't send.
  *
- * @throws RequestError `unsupported`; `rejected` with PUSH_SERVICE_NOT_CONFIGURED, or BAD_REQUEST for parts that do
- *   not fit together or while another registration is under way
+ * @throws RequestError `unsupported`; `rejected` with PUSH_SERVICE_NOT_CONFIGURED, or BAD_REQUEST for parts that don't
+ * fit together or while another registration is under way
  */
 export async function registerPushDevice(
   connection: Connection,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** The sources of the window, without their tests. */
+/** The window's sources, without tests. */
 export function rendererSources(): { path: string; text: string }[] {
   return globSync('src-renderer/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !path.includes('.test.'))

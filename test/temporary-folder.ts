@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * All that tests put into the folder for temporary files lies in one folder, which goes when they have ended: consoles
- * that serve many files end with their process, too late to clear up themselves.
+ * Puts everything that tests write to the folder for temporary files into one folder, removed at the end: consoles that
+ * serve many files end with their process, too late to clean up themselves.
  *
  * @returns removes the folder
  */

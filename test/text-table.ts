@@ -1,4 +1,4 @@
-/** Rows as text for a terminal: columns as wide as their longest cell, a rule below the headings. */
+/** Rows as text for a terminal, with aligned columns and a rule below the headings. */
 export function textTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -33,14 +33,14 @@ function findsIn(files: readonly string[]): boolean[] {
   return files.map((file) => found.has(file));
 }
 
-describe('a type that is asserted and not checked', () => {
-  it('fails the lint in what people get, and not in tests', () => {
+describe('an unchecked type assertion', () => {
+  it('fails the lint in shipped code, but not in tests', () => {
     const product = ['src-main/zulip/read.ts', 'src-preload/contract/read.ts', 'src-renderer/ui/read.ts'];
     const tests = ['src-main/zulip/read.test.ts', 'src-main/changes/read.fixture.ts', 'test/e2e/read.ts'];
     expect(findsIn([...product, ...tests])).toEqual([true, true, true, false, false, false]);
   });
 
-  it('is excused in few places, which become no more', () => {
+  it('is excused in few places, whose number never grows', () => {
     const excused = execFileSync(
       'git',
       ['grep', '-h', 'disable.*no-unsafe-type-assertion', '--', 'src-*', 'build'],

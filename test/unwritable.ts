@@ -3,15 +3,15 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Permissions do not bind root; a mount that can only be read does. */
+/** Permissions don't bind root; a read-only mount does. */
 const isRoot = process.getuid?.() === 0;
 
 const mount = (...parameters: string[]): boolean => spawnSync('mount', parameters).status === 0;
 
 /**
- * Makes a file or a folder read-only for the person who runs the tests, root too.
+ * Makes a file or folder read-only for the user running the tests, even root.
  *
- * @returns makes it writable again; null where this computer cannot do it
+ * @returns makes it writable again; null if this computer can't do it
  */
 export function makeUnwritable(path: string): (() => void) | null {
   if (process.platform === 'win32') return null;
@@ -30,7 +30,7 @@ export function makeUnwritable(path: string): (() => void) | null {
 /**
  * Mounts a full disk on a folder.
  *
- * @returns unmounts it; null where this computer, or the person who runs the tests, cannot mount one
+ * @returns unmounts it; null if this computer or user can't mount one
  */
 export function makeFull(folder: string): (() => void) | null {
   if (!isRoot || process.platform !== 'linux') return null;
@@ -38,7 +38,7 @@ export function makeFull(folder: string): (() => void) | null {
   try {
     writeFileSync(join(folder, 'everything'), Buffer.alloc(1 << 20));
   } catch {
-    // That is what it is for.
+    // That is the purpose.
   }
   return () => void spawnSync('umount', [folder]);
 }

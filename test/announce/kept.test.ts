@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => one.close());
 
-/** An hour after the test began: the same moment throughout it. */
+/** An hour after the test began, fixed for the whole test. */
 let hourAhead = 0;
 const soon = (): number => hourAhead;
 const waiting = (deliverAt: number, content = 'Winter hours start on Monday.'): MessageValue => ({
@@ -53,7 +53,7 @@ describe.each([
   const written = (content?: string): MessageValue =>
     kind === 'draft' ? { ...waiting(0, content), deliverAt: null } : waiting(soon(), content);
 
-  test('is kept by the server and shown by its event; an edit, a deletion and their undoing too', async () => {
+  test('is stored by the server and shown by its event, as are an edit, a deletion and their undo', async () => {
     const added = await one.run(addition(kind, written()));
     expect(added.job).toMatchObject({ state: 'finished', applied: 1 });
     const { id } = await only(table);
@@ -75,7 +75,7 @@ describe.each([
     await vi.waitFor(async () => expect((await one.ask('replica.snapshot', {})).tables.pending).toEqual([]));
   });
 
-  test('whose answer is lost is there once, and known by what it says', async () => {
+  test('with a lost answer exists once, and is identified by its text', async () => {
     one.demo.faults.add({ method: 'POST', path, fault: { kind: 'cutAfter' } });
     const { job, rows: results } = await one.run(addition(kind, written()));
     expect(job.applied).toBe(1);
@@ -87,7 +87,7 @@ describe.each([
   test.each([
     ['deletes', () => ''],
     ['changes', () => messageValue(written('Summer hours.'))],
-  ])('that somebody %s before the lost answer is read back was added all the same', async (_what, value) => {
+  ])('that someone %s before the lost answer is read back counts as added', async (_what, value) => {
     await one.close();
     one = await openAnnounce({ now: () => Date.now() + clock }, { changeTiming: { readingDelays: [3_000] } });
     one.demo.faults.add({ method: 'POST', path, fault: { kind: 'cutAfter' } });
@@ -100,7 +100,7 @@ describe.each([
     expect(one.posted(path)).toBe(1);
   });
 
-  test('that another client adds, changes and deletes is seen', async () => {
+  test('is updated live when another client adds, changes and deletes it', async () => {
     await one.request('POST', path, kind === 'draft' ? draftParameters() : scheduleParameters());
     const { id } = await only(table);
     await one.request('DELETE', `${path}/${id}`);
@@ -127,13 +127,13 @@ describe('the time of a message', () => {
       () => Math.floor(Date.now() / 1_000) + 6 * 366 * 86_400,
       'That is more than five years ahead. Check the year.',
     ],
-  ])('that is %s is refused before it is sent', async (_name, at, words) => {
+  ])('that is %s is rejected before it is sent', async (_name, at, words) => {
     const planned = await one.ask('changes.plan', { action: addition('scheduled', waiting(at())) });
     expect(planned).toMatchObject({ changeCount: 0, skipped: [{ explanation: words }] });
     expect(one.posted('/scheduled_messages')).toBe(0);
   });
 
-  test('comes: the message is sent and gone from the list', async () => {
+  test('arrives: the message is sent and leaves the list', async () => {
     await one.run(addition('scheduled', waiting(soon())));
     await only('scheduledMessages');
     clock = 3_605_000;
@@ -141,7 +141,7 @@ describe('the time of a message', () => {
     expect(await one.messages(channelId, 'winter hours')).toEqual(['Winter hours start on Monday.']);
   });
 
-  test('comes and it is not sent: it stays, says why in the server’s words, and goes out when given another time', async () => {
+  test('arrives without it being sent: it stays, says why in the server’s words, and is sent when given another time', async () => {
     const at = soon();
     await one.run(addition('scheduled', waiting(at)));
     const { id } = await only('scheduledMessages');
@@ -160,7 +160,7 @@ describe('the time of a message', () => {
   });
 });
 
-test('drafts that are not synchronized are not sent, and it is said where to switch that on', async () => {
+test('drafts are not sent while their sync is off, and the refusal says where to turn it on', async () => {
   await one.request('PATCH', '/settings', { enable_drafts_synchronization: 'false' });
   await vi.waitFor(async () =>
     expect((await one.ask('replica.snapshot', {})).tables.announceRules).toMatchObject([

@@ -4,16 +4,16 @@ import type { DemoRealmOptions } from '@realm-console/demo-realm';
 import { quickTiming } from '../../src-main/changes/engine.fixture.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 
-/** A live organization over a demo realm, and somebody who writes in it. */
+/** A live organization over a demo realm, and someone who writes in it. */
 export interface LiveAnnounce extends LiveRealm {
-  /** The messages of a channel's topic, oldest first, as their author reads them. */
+  /** The messages in a channel's topic, oldest first, as seen by their author. */
   messages(channelId: number, topic: string): Promise<string[]>;
   posted(pathEnd: string): number;
   /** Lets only administrators and owners post in a channel. */
   restrictPosting(channelId: number): Promise<void>;
 }
 
-/** @param more of the console: whose it is, and what is not quick of its change engine */
+/** @param more console options: the account, and a slower change engine */
 export async function openAnnounce(
   options: DemoRealmOptions = {},
   { role = 100, changeTiming }: Pick<LiveRealmOptions, 'role' | 'changeTiming'> = {},

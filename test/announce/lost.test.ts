@@ -5,7 +5,7 @@ import { openAnnounce, type LiveAnnounce } from './live-announce.fixture.ts';
 
 const minute = 60_000;
 
-/** Messages whose answer never came, in a world where clocks are wrong and words are written twice. */
+/** Messages whose answer never arrived, on servers with wrong clocks, and with duplicate texts. */
 let one: LiveAnnounce;
 let channelId: number;
 let personId: number;
@@ -49,18 +49,18 @@ describe.each([
 ])('on a server whose clock is %s', (_name, offset) => {
   beforeEach(async () => {
     one.demo.control.setClock(offset);
-    // No answer from before, with the other time, may still be under way.
+    // An earlier call, with the previous clock, may otherwise still be under way.
     await one.restart();
   });
 
-  test('a direct message that was delivered is found', async () => {
+  test('finds a direct message that was delivered', async () => {
     withoutQueue();
     loseAnswer('cutAfter');
     const { rows } = await one.run(direct('Only to you.'));
     expect(rows[0]).toMatchObject({ outcome: 'applied' });
   });
 
-  test('an announcement that was delivered is found', async () => {
+  test('finds an announcement that was delivered', async () => {
     withoutQueue();
     loseAnswer('cutAfter');
     const { rows } = await one.run(announcement('To all.', 'clock'));
@@ -72,7 +72,7 @@ describe('the same words twice', () => {
   test.each([
     ['with a queue that tells', false],
     ['without one', true],
-  ])('to the same person, %s: the second did not arrive, and goes out once more', async (_name, isBlind) => {
+  ])('to the same person, %s: the second didn’t arrive, and is sent again', async (_name, isBlind) => {
     await one.run(direct('Are you there?'));
     if (isBlind) withoutQueue();
     loseAnswer('reset');
@@ -81,18 +81,18 @@ describe('the same words twice', () => {
     expect(await directMessages()).toEqual(['Are you there?', 'Are you there?']);
   });
 
-  test('announced, after a restart', async () => {
+  test('announced, found after a restart', async () => {
     await one.run(announcement('The same.', 'restart'));
     await one.restart();
     withoutQueue();
     loseAnswer('reset');
     const { rows } = await one.run(announcement('The same.', 'restart'));
-    // Somebody may have deleted or moved it: without a queue nobody can tell, and it is not sent twice.
+    // Someone may have deleted or moved it: without a queue nobody can tell, so it isn't sent twice.
     expect(rows).toMatchObject([{ outcome: 'unknown' }]);
     expect(await one.messages(channelId, 'restart')).toEqual(['The same.']);
   });
 
-  test('by another client of the same account right before', async () => {
+  test('sent by another client of the same account just before', async () => {
     const content = 'By phone.';
     const to = JSON.stringify([personId]);
     await send(one.demo, one.account, 'POST', '/messages', { type: 'direct', to, content });

@@ -21,7 +21,7 @@ function message(content: string, topic = 'winter hours'): Extract<Action, { kin
 describe('sending a message', () => {
   beforeEach(() => open());
 
-  test('stores it as the server does, and the journal says where it went', async () => {
+  test('stores it as the server does, and records the destination in the journal', async () => {
     const { job, rows } = await one.run(message('\n\nFrom Monday at 8:30.  \n'));
     expect(job).toMatchObject({ state: 'finished', applied: 1 });
     expect(rows[0]?.afterWords).toMatch(/^To #.+ > winter hours: From Monday at 8:30\.$/);
@@ -32,27 +32,27 @@ describe('sending a message', () => {
     ['is cut', { kind: 'cutAfter' }],
     ['ends in the middle', { kind: 'truncated' }],
     ['is of another shape', { kind: 'wrong-type' }],
-  ] as const)('whose answer %s: exactly one message, told by the event', async (_name, fault) => {
+  ] as const)('sends exactly one message, confirmed by the event, if the answer %s', async (_name, fault) => {
     one.demo.faults.add({ method: 'POST', path: '/messages', fault });
     const { job, rows } = await one.run(message('Only once.', 'lost'));
     expect(job.applied).toBe(1);
     expect(rows[0]?.explanation).toMatch(/Reading the message back showed that the server applied it/);
     expect(await one.messages(channelId, 'lost')).toEqual(['Only once.']);
     expect(one.posted('/api/v1/messages')).toBe(1);
-    // The event told: nothing had to be searched for.
+    // The event confirmed it, so nothing had to be searched for.
     expect(one.demo.log.some(({ method, path }) => method === 'GET' && path === '/api/v1/messages')).toBe(
       true,
     );
   });
 
-  test('whose connection was cut before the server saw it goes out again by itself, once', async () => {
+  test('retries automatically, once, if the connection was cut before the server saw it', async () => {
     one.demo.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
     const { job } = await one.run(message('Once more.', 'reset'));
     expect(job).toMatchObject({ state: 'finished', applied: 1 });
     expect(await one.messages(channelId, 'reset')).toEqual(['Once more.']);
   });
 
-  test('without a queue that would tell is settled by reading what was written there', async () => {
+  test('settles it by reading the conversation if there is no queue', async () => {
     one.demo.faults.add({ method: 'POST', path: '/register', fault: { kind: 'server-error' } });
     one.demo.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
     const { job } = await one.run(message('Read back.', 'no queue'));
@@ -60,7 +60,7 @@ describe('sending a message', () => {
     expect(await one.messages(channelId, 'no queue')).toEqual(['Read back.']);
   });
 
-  test('takes an older message of the same text for another one', async () => {
+  test('distinguishes it from an older message with the same text', async () => {
     await one.run(message('The same.', 'twice'));
     one.demo.faults.add({ method: 'POST', path: '/register', fault: { kind: 'server-error' } });
     one.demo.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
@@ -70,14 +70,14 @@ describe('sending a message', () => {
     expect(one.posted('/api/v1/messages')).toBe(3);
   });
 
-  test('is never sent a second time under the same local id', async () => {
+  test('never sends twice with the same local ID', async () => {
     const action = message('Just one.', 'same id');
     await one.run(action);
     const again = await one.ask('changes.plan', { action });
     expect(again).toMatchObject({ changeCount: 0, skipped: [{ reason: 'already-so' }] });
   });
 
-  test('frees the queue that it was told by', async () => {
+  test('frees its event queue afterwards', async () => {
     await one.run(message('Hello.'));
     const queues = one.demo.control.queues().length;
     const freed = (): boolean =>
@@ -86,7 +86,7 @@ describe('sending a message', () => {
     expect(one.demo.control.queues()).toHaveLength(queues - 1);
   });
 
-  test('to many people sends each their own, and one lost answer makes no second message', async () => {
+  test('to many people sends one to each, and a lost answer doesn’t duplicate any', async () => {
     const { ids } = await one.ask('people.query', {
       filter: { text: '', roles: [400], notRoles: [], account: 'active', kind: 'people', presence: [] },
       sort: { key: 'name', descending: false },
@@ -105,29 +105,29 @@ describe('sending a message', () => {
     ['nothing but space', ' \n ', 'topic', 'content', /^Message must not be empty/],
     ['a topic of 61 emoji', 'text', '🌅'.repeat(61), 'topic', /^1 character too long/],
     ['a control character in the topic', 'text', 'a\u0007b', 'topic', /at position 2!$/],
-  ])('refuses %s beside its field, before anything is sent', async (_name, content, topic, field, words) => {
+  ])('rejects %s at its field before sending', async (_name, content, topic, field, words) => {
     const result = await one.call('changes.plan', { action: message(content, topic) });
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field } });
     expect(!result.ok && 'message' in result.failure ? result.failure.message : '').toMatch(words);
     expect(one.posted('/api/v1/messages')).toBe(0);
   });
 
-  test('takes 10,000 characters of two units for as many', async () => {
+  test('counts 10,000 two-unit characters as 10,000', async () => {
     const { job } = await one.run(message('𝕫'.repeat(10_000), 'long'));
     expect(job.applied).toBe(1);
     expect(await one.messages(channelId, 'long')).toEqual(['𝕫'.repeat(10_000)]);
   });
 });
 
-describe('what the organization says of topics', () => {
-  test('its names for the empty topic are the empty topic', async () => {
+describe('the organization’s topic settings', () => {
+  test('treat its names for general chat as the empty topic', async () => {
     await open();
     await one.run(message('One.', '(no topic)'));
     await one.run(message('Two.', ' general chat '));
     expect(await one.messages(channelId, '')).toEqual(['One.', 'Two.']);
   });
 
-  test('a policy that asks for topics holds at once', async () => {
+  test('take effect immediately when topics become required', async () => {
     await open();
     one.demo.control.setRealmSetting('topics_policy', 'disable_empty_topic');
     await vi.waitFor(async () => {
@@ -138,7 +138,7 @@ describe('what the organization says of topics', () => {
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field: 'topic' } });
   });
 
-  test('an old server has no topic without a name', async () => {
+  test('include no empty topic on an old server', async () => {
     await open({ featureLevel: 300 });
     const result = await one.call('changes.plan', { action: message('text', '') });
     expect(result).toMatchObject({
@@ -153,8 +153,8 @@ describe('what the organization says of topics', () => {
   });
 });
 
-describe('who may', () => {
-  test('a member learns before sending who may mention everybody', async () => {
+describe('permissions for sending', () => {
+  test('tell a member before sending who can mention everyone', async () => {
     await open({}, { role: 400 });
     const { mentions } = await one.ask('announce.render', { content: 'To @**all**, and _@**topic**' });
     expect(mentions).toMatchObject({ wildcard: 'channel', mayMentionMany: false });
@@ -165,10 +165,10 @@ describe('who may', () => {
     expect(rows[0]?.advice).not.toBe('');
   });
 
-  test('a channel where one may not post says who may, and nothing is sent', async () => {
+  test('of a channel name who can post there, and nothing is sent', async () => {
     await open({}, { role: 400 });
     await one.restrictPosting(channelId);
-    // The event of the change comes when it comes.
+    // The event arrives at some point.
     await vi.waitFor(async () => {
       const channels = await one.ask('announce.channels', {});
       const closed = channels.find((channel) => channel.channelId === channelId);

@@ -6,7 +6,7 @@ import type { ClientAccount, ClientRealm } from './steps.ts';
 
 const channelName = 'foreign clients';
 
-/** `can_delete_own_message_group` is of level 291; before that there was a policy, of which 5 is everybody. */
+/** `can_delete_own_message_group` exists from level 291; before that there was a policy, where 5 means everyone. */
 function everybodyMayDelete(featureLevel: number, everybody: number): Record<string, unknown> {
   return featureLevel < 291
     ? { delete_own_message_policy: 5 }
@@ -17,7 +17,7 @@ function accountForClients({ email, apiKey, password, userId, fullName }: DemoAc
   return { email, apiKey, password, userId, fullName };
 }
 
-/** Starts a small realm of a level with a channel that all accounts of the test are in. */
+/** Starts a small realm at a level, with a channel that all the test's accounts are subscribed to. */
 export async function startClientRealm(
   featureLevel: number,
   { folder, botSeconds }: { folder: string; botSeconds: number },

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { PythonEnvironment } from './python-environment.ts';
 import type { ClientRealm, ClientStep } from './steps.ts';
 
-/** A foreign client with the program that drives it. */
+/** A foreign client and the program that drives it. */
 export interface ForeignClient {
-  /** As its registry names it. */
+  /** Its name in the registry. */
   name: string;
-  /** Beside this file. */
+  /** The path relative to this file. */
   program: string;
   language: 'python' | 'node';
 }
@@ -20,7 +20,10 @@ export const foreignClients: readonly ForeignClient[] = [
   { name: 'zulip-js', program: 'zulip-js.ts', language: 'node' },
 ];
 
-/** The last release of the terminal client reads settings that servers left out from this level on; its main branch doesn't. */
+/**
+ * The latest release of the terminal client reads settings that servers omit from this level on; its main branch
+ * doesn't.
+ */
 const terminalReleaseUntil = 439;
 
 function whySkipped(name: string, python: PythonEnvironment | null, featureLevel: number): string | null {
@@ -31,7 +34,7 @@ function whySkipped(name: string, python: PythonEnvironment | null, featureLevel
   return isTooOld ? "the release is too old for this level, and its main branch couldn't be fetched" : null;
 }
 
-/** Ends what hangs. */
+/** Stops a program that hangs. */
 const patience = 300_000;
 
 function readStep(line: string): ClientStep | null {
@@ -42,7 +45,7 @@ function readStep(line: string): ClientStep | null {
   }
 }
 
-/** Runs a client's program against a realm and answers its steps; one that breaks off ends with a failed step. */
+/** Runs a client's program against a realm and returns its steps; a crash adds a failed step. */
 export async function runClient(
   { name, program, language }: ForeignClient,
   python: PythonEnvironment | null,
@@ -58,7 +61,7 @@ export async function runClient(
       [file],
       {
         env: { ...process.env, DEMO_REALM: JSON.stringify(realm), PYTHONDONTWRITEBYTECODE: '1' },
-        // Some write their logs to where they are.
+        // Some write their logs to the current directory.
         cwd: realm.folder,
         timeout: patience,
         maxBuffer: 16 * 1024 * 1024,

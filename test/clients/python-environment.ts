@@ -6,19 +6,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What is installed from PyPI; `pyte` reads the screen of the terminal client. */
+/** The PyPI packages to install; `pyte` reads the terminal client's screen. */
 const packages = ['zulip', 'zulip-bots', 'zlp-cli', 'pyte'] as const;
 
-/** Its main branch; where only PyPI can be reached, its last release, which refuses newer versions of Python by name. */
+/** Its main branch, or if only PyPI is reachable, its last release, which refuses newer versions of Python by name. */
 const terminalSources = [
   ['https://github.com/zulip/zulip-terminal/archive/refs/heads/main.tar.gz'],
   ['--ignore-requires-python', 'zulip-term'],
 ] as const;
 
-/** A Python of its own with the clients in it. */
+/** A separate Python with the clients installed. */
 export interface PythonEnvironment {
   python: string;
-  /** Versions by the name of the package. */
+  /** Versions by package name. */
   versions: ReadonlyMap<string, string>;
 }
 
@@ -29,7 +29,7 @@ async function findPython(): Promise<string | null> {
       await run(name, ['-c', 'import sys, venv; sys.exit(sys.version_info < (3, 9))']);
       return name;
     } catch {
-      // The next name may be a Python that is new enough.
+      // The next name may be a new enough Python.
     }
   }
   return null;
@@ -41,7 +41,7 @@ async function installTerminal(pip: readonly string[], python: string): Promise<
       await run(python, [...pip, ...source]);
       return;
     } catch {
-      // Its steps say that it is not there.
+      // Its steps report that it is missing.
     }
   }
 }
@@ -53,10 +53,10 @@ async function versionsOf(python: string): Promise<Map<string, string>> {
 }
 
 /**
- * Installs the Python clients into a folder, unless they are there.
+ * Installs the Python clients into a folder, unless they are there already.
  *
- * @returns null where there is no Python 3.9 or newer
- * @throws the error of pip when the packages cannot be installed
+ * @returns null without Python 3.9 or newer
+ * @throws the error from pip if the packages can't be installed
  */
 export async function pythonEnvironment(folder: string): Promise<PythonEnvironment | null> {
   const found = await findPython();

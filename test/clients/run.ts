@@ -10,17 +10,17 @@ import type { ClientStep } from './steps.ts';
 
 const usage = 'Usage: npm run test:clients -- [--feature-level L]... [--bot-seconds N]';
 
-/** Zulip 9, Zulip 12 in development, and the newest that the demo realm knows. */
+/** Zulip 9, a development version of Zulip 12, and the newest level that the demo realm knows. */
 const levels = [247, 442, 499];
 
-/** The steps of a client by level. */
+/** A client's steps by level. */
 interface ClientRun {
   client: ForeignClient;
   level: number;
   steps: ClientStep[];
 }
 
-/** Bots wait most of their minute, so they run beside the other clients, which follow each other. */
+/** Bots mostly wait, so they run alongside the other clients, which run one after another. */
 async function runAt(
   level: number,
   python: PythonEnvironment | null,

@@ -7,22 +7,22 @@ export interface ClientAccount {
   fullName: string;
 }
 
-/** What the programs of foreign clients are told of the demo realm, in the environment variable DEMO_REALM. */
+/** What foreign clients' programs need to know about the demo realm, in the environment variable DEMO_REALM. */
 export interface ClientRealm {
   url: string;
   featureLevel: number;
   accounts: Record<'owner' | 'moderator' | 'member' | 'bot', ClientAccount>;
-  /** A channel that all of them may post in. */
+  /** A channel in which all of them can post. */
   channel: string;
   channelId: number;
-  /** What lets members delete their messages, as parameters of `PATCH /realm`. */
+  /** Lets members delete their messages, as parameters of `PATCH /realm`. */
   everybodyMayDelete: Record<string, unknown>;
   /** For files. */
   folder: string;
   botSeconds: number;
 }
 
-/** What came of one step; programs print one as a line of JSON. */
+/** The result of a step; programs print each as a line of JSON. */
 export interface ClientStep {
   step: string;
   outcome: 'passed' | 'failed' | 'skipped';

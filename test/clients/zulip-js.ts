@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import zulip from 'zulip-js';
 import { realmFromEnvironment, tell, type ClientRealm } from './steps.ts';
 
-/** The client library of Zulip for JavaScript (zulip-js on npm), told step by step as the ones in Python. */
+/** Zulip's JavaScript client library (zulip-js on npm), driven step by step like the Python ones. */
 const realm: ClientRealm = realmFromEnvironment();
 const { owner, member } = realm.accounts;
 
@@ -76,7 +76,7 @@ await step('change a status', async () => {
   await call(ours, '/users/me/status', 'POST', { status_text: 'At the press', emoji_name: 'car' });
 });
 await step('presence', async () => {
-  // It sends forms, in which there are texts only.
+  // It sends forms, which only contain text.
   const active = { status: 'active', ping_only: 'false', new_user_input: 'true' };
   await call(ours, '/users/me/presence', 'POST', active);
   const { presence } = (await call(theirs, `/users/${member.userId}/presence`, 'GET')) as unknown as {

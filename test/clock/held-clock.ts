@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** Moves the time of an app's process: see `moved-time.ts`. */
+/** Moves the time of the app's process: see `moved-time.ts`. */
 type Advance = (milliseconds: number) => void;
 
-/** A clock that a test holds, for a console, its window and its realms alike. It runs, and can be moved on. */
+/** A clock controlled by a test, shared by a console, its window and its realms. It runs, and can be moved forwards. */
 export interface HeldClock {
-  /** The time now, in milliseconds; for the realm's option `now`. */
+  /** The current time in milliseconds, for the realm's option `now`. */
   now(): number;
-  /** Moves time on in everything that goes by this clock. */
+  /** Moves time forwards in everything that uses this clock. */
   advance(milliseconds: number): Promise<void>;
-  /** Puts a console under this clock. */
+  /** Makes a console use this clock. */
   holds(page: Page, advanceApp: Advance): void;
 }
 
@@ -29,7 +29,7 @@ export function createHeldClock(): HeldClock {
   };
 }
 
-/** Runs in the window: its `Date` goes on by so much. Its timers are short, and go by real time. */
+/** Runs in the window and moves its `Date`. Its timers are short, and use real time. */
 function moveDate(milliseconds: number): void {
   const Before = Date;
   class MovedDate extends Before {

@@ -1,10 +1,10 @@
 /**
- * Loaded with `--import` before the app, in its main thread and its workers: time that a test can move. What
- * `advance` passes over is gone for `Date`, for `performance.now` and for timers, as if it had gone by with nothing to do.
+ * Loaded with `--import` before the app, in its main thread and its workers, so that a test can move time. What
+ * `advance` skips has passed for `Date`, `performance.now` and timers, as if nothing had happened in it.
  */
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
-/** What a test sends to the app's process, and the process answers once time has moved in each of its threads. */
+/** Sent by a test to the app's process, which answers once time has moved in all of its threads. */
 export interface AdvanceMessage {
   advanceMilliseconds: number;
 }
@@ -18,7 +18,7 @@ let passedOver = 0;
 interface Waiting {
   due: number;
   fire(): void;
-  /** Set once the rest of the time is shorter than what the timer was started with. */
+  /** Set once the remaining time is shorter than what the timer was started with. */
   earlier: NodeJS.Timeout | undefined;
 }
 const waiting = new Map<NodeJS.Timeout, Waiting>();
@@ -60,7 +60,7 @@ function forget(timer: NodeJS.Timeout): void {
   waiting.delete(timer);
 }
 
-// Node's own is kept as the promise form of it.
+// Node's own is kept for its promise form.
 Object.assign(globalThis, {
   setTimeout: Object.assign(movedSetTimeout, realSetTimeout),
   clearTimeout(timer: NodeJS.Timeout | undefined) {
@@ -74,7 +74,7 @@ function advance(milliseconds: number): void {
   for (const [timer, entry] of waiting) {
     realClearTimeout(entry.earlier);
     entry.earlier = realSetTimeout(entry.fire, Math.max(0, entry.due - now()));
-    // What kept the process running still does, and what did not does not.
+    // Timers keep or don't keep the process alive as before.
     if (!timer.hasRef()) entry.earlier.unref();
   }
 }
@@ -86,7 +86,7 @@ if (isMainThread) {
     advance(message.advanceMilliseconds);
     threads.postMessage(message.advanceMilliseconds);
   });
-  // Listening must not keep the app from ending.
+  // Listening must not keep the app alive.
   process.channel?.unref();
 } else {
   threads.addEventListener('message', (event) => advance((event as MessageEvent<number>).data));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-test('an imported account comes back, and a placeholder is refused in the words of the server', async () => {
+test('an imported account can be reactivated, but a placeholder is rejected in the server’s words', async () => {
   const { control } = open.demo;
   const [stub = 0, dummy = 0] = control
     .snapshot()

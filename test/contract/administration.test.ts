@@ -21,7 +21,7 @@ describe('code playgrounds', () => {
     url_template: 'https://p.example/{code}',
   };
 
-  it('come and go, and everybody is told all of them', async () => {
+  it('are added and removed, with the whole list sent to everyone', async () => {
     let id: unknown;
     const before = (await keys('realm_playgrounds'))['realm_playgrounds'] as object[];
     const added = await eventsDuring(contract, 'guest', ['realm_playgrounds'], async () => {
@@ -57,7 +57,7 @@ describe('code playgrounds', () => {
       { url_template: 'https://p.example/{code}{more}' },
       '"code" should be the only variable present in the URL template',
     ],
-  ])('with %j are refused: %s', async (change, msg) => {
+  ])('with %j are rejected: %s', async (change, msg) => {
     const parameters = Object.entries({ ...python, ...change }).filter(([, value]) => value !== undefined);
     const answer = await call('owner', 'POST', '/realm/playgrounds', Object.fromEntries(parameters));
     expect(answer).toMatchObject({ result: 'error', msg });
@@ -79,7 +79,7 @@ describe('default channel groups', () => {
   };
   const create = (parameters: object) => call('owner', 'POST', '/default_stream_groups/create', parameters);
 
-  it('are made, changed and deleted; people are told all of them, guests nothing', async () => {
+  it('are created, changed and deleted with the whole list sent to everyone except guests', async () => {
     const { first, second, standard } = await channels();
     const named = { group_name: 'Newcomers', description: 'To begin with' };
     let id = 0;
@@ -130,7 +130,7 @@ describe('default channel groups', () => {
     expect(await eventsDuring(contract, 'guest', ['default_stream_groups'], happens)).toEqual([]);
   });
 
-  it('lose a channel that is archived', async () => {
+  it('lose an archived channel', async () => {
     const parameters = { name: 'For a day', subscribers: [contract.account('owner').userId] };
     const { id: channelId } = await call('owner', 'POST', '/channels/create', parameters);
     await create({ group_name: 'Short', description: '', stream_names: ['For a day'] });
@@ -143,7 +143,7 @@ describe('default channel groups', () => {
     }
   });
 
-  it('are kept from guests, as the default channels are', async () => {
+  it('are hidden from guests, like the default channels', async () => {
     const fetch_event_types = ['default_streams', 'default_stream_groups'];
     const of = (caller: Caller) => register(contract.realm, contract.account(caller), { fetch_event_types });
     await create({ group_name: 'Kept', description: '', stream_names: [] });
@@ -159,11 +159,11 @@ describe('default channel groups', () => {
   it.each([
     [{ group_name: ' ' }, "Invalid default channel group name ' '"],
     [{ group_name: 'x'.repeat(61) }, 'Default channel group name too long (limit: 60 characters)'],
-  ])('with %j are refused: %s', async (change, msg) => {
+  ])('with %j are rejected: %s', async (change, msg) => {
     expect(await create({ description: '', stream_names: [], ...change })).toMatchObject({ msg });
   });
 
-  it('say what is missing or there already', async () => {
+  it('are rejected if they are missing or already exist', async () => {
     const named = { group_name: 'Twice', description: '', stream_names: [] };
     expect(await create(named)).toMatchObject({ result: 'success' });
     expect(await create(named)).toMatchObject({ msg: "Default channel group 'Twice' already exists" });
@@ -184,7 +184,7 @@ describe('default channel groups', () => {
 });
 
 describe('the welcome message', () => {
-  it('is tried out on oneself', async () => {
+  it('can be sent to oneself as a test', async () => {
     const events = await eventsDuring(contract, 'administrator', ['message'], async () => {
       const text = { welcome_message_custom_text: 'Mind the **kiln**.' };
       const answer = await call('administrator', 'POST', '/realm/test_welcome_bot_custom_message', text);
@@ -198,13 +198,13 @@ describe('the welcome message', () => {
   it.each([
     ['', 'Message must not be empty'],
     ['x'.repeat(8_001), 'welcome_message_custom_text is too long (limit: 8000 characters)'],
-  ])('is neither nothing nor too much: case %#', async (welcome_message_custom_text, msg) => {
+  ])('is neither empty nor too long: case %#', async (welcome_message_custom_text, msg) => {
     const path = '/realm/test_welcome_bot_custom_message';
     expect(await call('owner', 'POST', path, { welcome_message_custom_text })).toMatchObject({ msg });
   });
 });
 
-describe('what is for administrators only', () => {
+describe('administrators’ rights', () => {
   it.each([
     ['POST', '/realm/playgrounds'],
     ['DELETE', '/realm/playgrounds/1'],
@@ -217,7 +217,7 @@ describe('what is for administrators only', () => {
     ['GET', '/export/realm/consents'],
     ['DELETE', '/export/realm/1'],
     ['POST', '/realm/test_welcome_bot_custom_message'],
-  ])('is %s %s', async (method, path) => {
+  ])('are required: %s %s', async (method, path) => {
     for (const caller of callers.filter((each) => !['owner', 'administrator'].includes(each))) {
       expect(await call(caller, method, path)).toMatchObject(administratorsOnly);
     }
@@ -225,8 +225,8 @@ describe('what is for administrators only', () => {
   });
 });
 
-describe('an organization that is deactivated', () => {
-  it('is so by its owners, and refuses everything afterwards', async () => {
+describe('a deactivated organization', () => {
+  it('is deactivated by its owners, and refuses everything afterwards', async () => {
     const at = await openContractRealm({ users: 60 });
     const path = '/realm/deactivate';
     expect((await rawRequest(at, 'administrator', 'POST', path)).body).toMatchObject({

@@ -36,7 +36,7 @@ const bytes = new TextEncoder().encode('Saturday;07:30;market\n');
 
 describe('attachments', () => {
   it.each(callers)(
-    'are the %s’s own: uploaded, listed, fetched by a link for everybody, and deleted',
+    'are the %s’s own: uploaded, listed, fetched by anyone with a link, and deleted',
     async (caller) => {
       const connection = contract.as(caller);
       const before = await getAttachments(connection);
@@ -55,7 +55,7 @@ describe('attachments', () => {
     },
   );
 
-  it('know the messages that link to them, and tell their owner alone', async () => {
+  it('list the messages that link to them, and notify only their owner', async () => {
     const queue = await send(contract.realm, contract.account('member'), 'POST', '/register', {
       event_types: ['attachment'],
       fetch_event_types: [],
@@ -66,7 +66,7 @@ describe('attachments', () => {
     const { id: messageId } = await sendMessage(contract.as('member'), message);
     const [attachment] = (await getAttachments(contract.as('member'))).attachments.slice(-1);
     expect(attachment).toMatchObject({ name: 'plan.txt', message_ids: [messageId] });
-    // Who reads the message may fetch the file.
+    // Anyone who can read the message can fetch the file.
     await getTemporaryFileUrl(contract.as('owner'), attachment?.path_id ?? '');
     await deleteAttachment(contract.as('member'), attachment?.id ?? 0);
     const { body: polled } = await send(contract.realm, contract.account('member'), 'GET', '/events', {
@@ -81,7 +81,7 @@ describe('attachments', () => {
     ]);
   });
 
-  it('go with the last message that links to them, or weeks after their upload, and no event says so', async () => {
+  it('disappear with the last message that links to them, or weeks after their upload, without an event', async () => {
     let later = Date.now();
     const own = await openContractRealm({ now: () => later, users: 60 });
     const connection = own.as('member');
@@ -117,7 +117,7 @@ describe('attachments', () => {
     await own.close();
   });
 
-  it('of other people are not deleted, not even by owners', async () => {
+  it('of other people can’t be deleted, not even by owners', async () => {
     await upload('member', 'mine.txt', bytes);
     const [mine] = (await getAttachments(contract.as('member'))).attachments.slice(-1);
     for (const id of [mine?.id ?? 0, 9_999]) {
@@ -133,7 +133,7 @@ describe('attachments', () => {
     expect((await getAttachments(contract.as('member'))).attachments.at(-1)?.id).toBe(mine?.id);
   });
 
-  it('are fetched by a link for a minute, and only by the right one', async () => {
+  it('can be fetched for a minute, and only with the right link', async () => {
     const [own] = (await getAttachments(contract.as('owner'))).attachments;
     const url = await getTemporaryFileUrl(contract.as('owner'), own?.path_id ?? '');
     expect(url).not.toContain(contract.account('owner').apiKey);
@@ -151,11 +151,11 @@ describe('attachments', () => {
   it.each([
     ['no file', 0, 'You must specify a file to upload'],
     ['two files', 2, 'You may only upload one file at a time'],
-  ])('with %s are refused', async (_name, parts, msg) => {
+  ])('with %s are rejected', async (_name, parts, msg) => {
     expect(await upload('owner', 'x.txt', bytes, parts)).toMatchObject({ status: 400, body: { msg } });
   });
 
-  it('too large for the server or for the organization are refused', async () => {
+  it('are rejected if too large for the server or the organization', async () => {
     const small = await openContractRealm({ users: 120 });
     small.realm.control.setRealmSetting('max_file_upload_size_mib', 1);
     const mebibyte = new Uint8Array(1_048_577);
@@ -171,7 +171,7 @@ describe('attachments', () => {
     await small.close();
   });
 
-  it('too large for the organization’s plan are refused', async () => {
+  it('are rejected if too large for the organization’s plan', async () => {
     const limited = await openContractRealm({ users: 120, limitedPlan: true });
     const bits = new Uint8Array(10 * 1_048_576 + 1);
     expect((await upload('owner', 'x.bin', bits, 1, limited)).body['msg']).toBe(
@@ -181,7 +181,7 @@ describe('attachments', () => {
   });
 
   it.each([442, 443, 471, 472])(
-    'are read alike at level %i, whatever units and shapes it has',
+    'are parsed alike at level %i, despite different units and shapes',
     async (featureLevel) => {
       const old = await openContractRealm({ featureLevel, users: 60 });
       const { attachments } = await getAttachments(old.as('owner'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 
-/** What servers take for blanks at the ends of texts, and what they keep although JavaScript does not. */
+/** What servers trim from texts, and what they keep although JavaScript would trim it. */
 const contract = contractRealm({ users: 60 });
 
 const blank = '\u001c\u0085\u2028\u3000 \t';
@@ -12,19 +12,19 @@ const post = (path: string, parameters: object) => rawRequest(contract, 'owner',
 const read = async (path: string, parameters = {}) =>
   (await rawRequest(contract, 'owner', 'GET', path, parameters)).body;
 
-it('of a name', async () => {
+it('a name is trimmed', async () => {
   const { userId } = contract.account('member');
   await rawRequest(contract, 'owner', 'PATCH', `/users/${userId}`, { full_name: sent });
   expect(await read(`/users/${userId}`)).toMatchObject({ user: { full_name: kept } });
 });
 
-it('of a status', async () => {
+it('a status is trimmed', async () => {
   await post('/users/me/status', { status_text: sent });
   const { userId } = contract.account('owner');
   expect(await read(`/users/${userId}/status`)).toMatchObject({ status: { status_text: kept } });
 });
 
-it('of a topic and, at its end, of a message, which is nothing where it is nothing else', async () => {
+it('a topic and the end of a message are trimmed, and are empty if nothing remains', async () => {
   const message = { type: 'channel', to: 'general', topic: sent, content: `${kept}${blank}` };
   const { body } = await post('/messages', message);
   expect(await read(`/messages/${String(body['id'])}`, { apply_markdown: false })).toMatchObject({
@@ -36,7 +36,7 @@ it('of a topic and, at its end, of a message, which is nothing where it is nothi
   });
 });
 
-it('of the name of a channel', async () => {
+it('the name of a channel is trimmed', async () => {
   const { body } = await post('/channels/create', { name: sent, subscribers: '[]' });
   const id = String(body['id']);
   expect(await read(`/streams/${id}`)).toMatchObject({ stream: { name: kept } });

@@ -7,7 +7,7 @@ import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-re
 import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** Bots from the dialogs to what the server has, and their keys from the server to the clipboard. */
+/** Bots from the dialogs to the server, and their keys from the server to the clipboard. */
 let open: LiveRealm;
 const patience = { timeout: 60_000, interval: 20 };
 const hook = { url: 'https://kiln.example/hook', format: 1 } as const;
@@ -43,7 +43,7 @@ const person = (role: number) =>
     ({ isBot, isActive, role: has, userId }) =>
       !isBot && isActive && has === role && userId !== open.account.userId,
   )?.userId ?? 0;
-/** Makes a bot, and answers its id once the console has heard of it. */
+/** Creates a bot and returns its ID once the console has received it. */
 async function made(shortName: string, bot: Partial<NewBot> = {}): Promise<number> {
   await run(make(shortName, bot));
   const id = users().find(({ email }) => email.startsWith(`${shortName}-bot@`))?.userId ?? 0;
@@ -68,7 +68,7 @@ const find = (filter: Partial<PeopleFilter>) =>
 describe('bots', () => {
   afterEach(() => open.close());
 
-  it('are made, each kind, and never deleted', async () => {
+  it('of every kind can be created, but never deleted', async () => {
     await start();
     const edits = [
       make('one'),
@@ -104,7 +104,7 @@ describe('bots', () => {
     ]);
   });
 
-  it('change hands together, and back by an undo', async () => {
+  it('change owners together, and change back on undo', async () => {
     await start();
     const leaver = person(400);
     const heir = person(300);
@@ -134,7 +134,7 @@ describe('bots', () => {
     );
   });
 
-  it('whose owner is deactivated are listed, from the moment on', async () => {
+  it('are listed as soon as their owner is deactivated', async () => {
     await start();
     const without = { conditions: [{ kind: 'bot-owner' as const, negated: false, userId: null }] };
     expect((await find(without)).rows.map(({ name }) => name)).toEqual(['Old importer']);
@@ -149,7 +149,7 @@ describe('bots', () => {
     });
   });
 
-  it('send to another address, and to the former one again by an undo', async () => {
+  it('send to another address, and to the previous one again after an undo', async () => {
     await start();
     const id = await made('hook', { type: 3, webhook: hook });
     const next = webhookText({ url: 'https://kiln.example/new', format: 2 });
@@ -165,41 +165,38 @@ describe('bots', () => {
     ]);
   });
 
-  it.each([473, 499])(
-    'keep their keys to themselves at level %i: they reach the clipboard alone',
-    async (featureLevel) => {
-      const copied: string[] = [];
-      const posted: string[] = [];
-      await start(
-        { featureLevel },
-        {
-          featureLevel,
-          copySecret: (secret) => Promise.resolve(copied.push(secret) > 0),
-          post: (message) => void posted.push(JSON.stringify(message)),
-        },
-      );
-      const id = await made('keyed');
-      const first = open.demo.accountOf(id).apiKey;
-      expect(await open.ask('bots.copy-key', { userId: id })).toBeNull();
-      const renewal = edit(id, 'key', 'again');
-      expect(await plan(renewal)).toMatchObject({ canBeUndone: [], cannotBeUndone: ['The old key.'] });
-      const { job, rows } = await run(renewal);
-      expect(job).toMatchObject({ applied: 1, canBeUndone: false });
-      await open.ask('bots.copy-key', { userId: id });
-      const second = open.demo.accountOf(id).apiKey;
-      expect(copied).toEqual([first, second]);
-      expect(first).not.toBe(second);
-      const told = [
-        ...posted,
-        JSON.stringify(rows),
-        JSON.stringify(await open.ask('replica.snapshot', {})),
-      ].join();
-      expect(told).toContain('Watch keyed');
-      for (const key of copied) expect(told).not.toContain(key);
-    },
-  );
+  it.each([473, 499])('only reveal their keys to the clipboard at level %i', async (featureLevel) => {
+    const copied: string[] = [];
+    const posted: string[] = [];
+    await start(
+      { featureLevel },
+      {
+        featureLevel,
+        copySecret: (secret) => Promise.resolve(copied.push(secret) > 0),
+        post: (message) => void posted.push(JSON.stringify(message)),
+      },
+    );
+    const id = await made('keyed');
+    const first = open.demo.accountOf(id).apiKey;
+    expect(await open.ask('bots.copy-key', { userId: id })).toBeNull();
+    const renewal = edit(id, 'key', 'again');
+    expect(await plan(renewal)).toMatchObject({ canBeUndone: [], cannotBeUndone: ['The old key.'] });
+    const { job, rows } = await run(renewal);
+    expect(job).toMatchObject({ applied: 1, canBeUndone: false });
+    await open.ask('bots.copy-key', { userId: id });
+    const second = open.demo.accountOf(id).apiKey;
+    expect(copied).toEqual([first, second]);
+    expect(first).not.toBe(second);
+    const told = [
+      ...posted,
+      JSON.stringify(rows),
+      JSON.stringify(await open.ask('replica.snapshot', {})),
+    ].join();
+    expect(told).toContain('Watch keyed');
+    for (const key of copied) expect(told).not.toContain(key);
+  });
 
-  it('of one’s own have a key below level 463 too, those of others not', async () => {
+  it('of one’s own have a readable key below level 463 too, others’ don’t', async () => {
     const copied: string[] = [];
     await start(
       { featureLevel: 400 },
@@ -215,7 +212,7 @@ describe('bots', () => {
     });
   });
 
-  it('of one’s own are a member’s to change, those of others not', async () => {
+  it('of one’s own can be changed by a member, others’ can’t', async () => {
     await start({}, { role: 400 });
     const mine = await made('mine');
     const { rows } = await find({ account: 'active' });
@@ -233,7 +230,7 @@ describe('bots', () => {
     expect((await run(edit(mine, 'owner', String(person(400))))).job.applied).toBe(1);
   });
 
-  it('last wrote when the newest message says', async () => {
+  it('were last active at the time of their newest message', async () => {
     await start();
     const id = await made('talker');
     expect(await open.ask('bots.last-message', { userId: id })).toEqual({ sentAt: null });
@@ -245,7 +242,7 @@ describe('bots', () => {
     [100, {}, ['', '', '']],
     [400, { can_create_bots_group: 'role:nobody' }, ['none', '', 'none']],
     [600, {}, ['guest', 'guest', 'guest']],
-  ])('of a %i are made with %j: %j', async (role, settings, expected) => {
+  ])('of a %i are created with %j: %j', async (role, settings, expected) => {
     await start({}, { role });
     for (const [name, group] of Object.entries(settings)) {
       const { groups } = open.demo.control.snapshot();
@@ -268,7 +265,7 @@ describe('bots', () => {
     [1, ['', '', '']],
     [2, ['Create any bot', '', '']],
     [3, ['Create any bot', 'Create bots', 'Create bots']],
-  ])('are made as policy %i of older servers says: %j', async (policy, expected) => {
+  ])('can be created if policy %i of older servers allows it: %j', async (policy, expected) => {
     await start({ featureLevel: 343 }, { featureLevel: 343, role: 400 });
     open.demo.control.setRealmSetting('bot_creation_policy', policy);
     await vi.waitFor(async () => {
@@ -282,7 +279,7 @@ describe('bots', () => {
   });
 });
 
-describe('a bot whose answer was lost', () => {
+describe('a bot with a lost answer', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
   const botId = () => contract.account('bot').userId;
@@ -290,7 +287,7 @@ describe('a bot whose answer was lost', () => {
   // The server's clock is known from its answers.
   beforeAll(async () => void (await getOwnBots(contract.as('owner'))));
 
-  it('was made where it is listed, and not where the server was never reached', async () => {
+  it('was created if it is listed, but not if the server was never reached', async () => {
     const making = (shortName: string) =>
       recorded('POST /bots', newTarget('bot', shortName), {
         field: 'bot',
@@ -300,7 +297,7 @@ describe('a bot whose answer was lost', () => {
     expect(await sender().lose(making('lost2'), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
   });
 
-  it('has the owner and the address that the server tells', async () => {
+  it('has the owner and address that the server reports', async () => {
     const { userId } = contract.account('moderator');
     const change = (field: string, after: string, before = '') =>
       recorded('PATCH /bots/{bot_id}', `user:${botId()}`, { field, before, after });
@@ -312,7 +309,7 @@ describe('a bot whose answer was lost', () => {
     expect(await sender().lose(other, { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
   });
 
-  it('may have a new key, which nothing shows', async () => {
+  it('may have a new key, which nothing proves', async () => {
     const renewal = recorded('POST /bots/{bot_id}/api_key/regenerate', `user:${botId()}`, {
       field: 'key',
       after: 'again',

@@ -90,7 +90,7 @@ describe('a new bot', () => {
     expect(await eventsDuring(realm, 'guest', ['realm_bot'], () => make('member', {}, realm))).toEqual([]);
   });
 
-  it('has an address of a service, or a program, that answers for it', async () => {
+  it('can have a webhook address or an embedded program that answers for it', async () => {
     const outgoing = await make('owner', {
       bot_type: 3,
       payload_url: '"https://kiln.example/hook"',
@@ -111,7 +111,7 @@ describe('a new bot', () => {
     });
   });
 
-  it('has a picture of its own when one is sent', async () => {
+  it('has its own picture if one is sent', async () => {
     const sent = await sendFiles(contract, 'owner', 'POST', '/bots', [png()], named());
     expect(sent.body['avatar_url']).toMatch(/^\/user_avatars\//);
   });
@@ -128,12 +128,12 @@ describe('a new bot', () => {
     ['owner', { bot_type: 2, service_name: 'telegraph' }, "Invalid integration 'telegraph'."],
     ['owner', { bot_type: 4, service_name: 'parrot' }, 'Invalid embedded bot name.'],
     ['owner', { default_sending_stream: 'nowhere' }, "Invalid channel name 'nowhere'"],
-  ])('of a %s with %j is refused: %s', async (caller, parameters, msg) => {
+  ])('of a %s with %j is rejected: %s', async (caller, parameters, msg) => {
     const { body } = await rawRequest(contract, caller, 'POST', '/bots', { ...named(), ...parameters });
     expect(body).toMatchObject({ result: 'error', msg, code: 'BAD_REQUEST' });
   });
 
-  it('needs a name and an address that nobody has', async () => {
+  it('requires a unique name and address', async () => {
     const names = named();
     await make('owner', names);
     for (const [realm, words] of [
@@ -151,7 +151,7 @@ describe('a new bot', () => {
     }
   });
 
-  it('is for whom the permissions say, of incoming messages for more people than others', async () => {
+  it('requires a permission, which more people have for incoming webhooks', async () => {
     const none = await groupId('role:nobody');
     const members = await groupId('role:members');
     const allow = (all: number | undefined, incoming: number | undefined) =>
@@ -175,7 +175,7 @@ describe('a bot', () => {
   const change = async (caller: Caller, id: number, parameters: object, realm = contract) =>
     (await rawRequest(realm, caller, 'PATCH', `/bots/${id}`, parameters)).body;
 
-  it('is changed by its owner, each change told to administrators and the owner', async () => {
+  it('can be changed by its owner, with events for administrators and the owner', async () => {
     const id = await make('member', { bot_type: 3, payload_url: '"https://kiln.example/hook"' }, at442);
     const change442 = {
       full_name: `Renamed ${id}`,
@@ -215,7 +215,7 @@ describe('a bot', () => {
     });
   });
 
-  it('changes hands: it goes from one and comes to the other', async () => {
+  it('changes owners: one loses it and the other gets it', async () => {
     const id = await make('moderator', {}, at442);
     const { userId } = at442.account('member');
     const give = (bot_owner_id: number) => change('owner', id, { bot_owner_id }, at442);
@@ -258,12 +258,12 @@ describe('a bot', () => {
       () => ({ service_payload_url: '"nowhere"' }),
       'Invalid service_payload_url: Value error, Not a URL',
     ],
-  ])('is not changed by a %s: case %#', async (caller, parameters, msg) => {
+  ])('can’t be changed by a %s: case %#', async (caller, parameters, msg) => {
     const id = await make('member');
     expect(await change(caller, id, parameters())).toMatchObject({ result: 'error', msg });
   });
 
-  it('does not come back while somebody active has its name', async () => {
+  it('can’t be reactivated while someone active has its name', async () => {
     const id = await make('owner');
     await deactivateBot(contract.as('owner'), id);
     const { fullName, userId } = contract.account('moderator');
@@ -274,18 +274,18 @@ describe('a bot', () => {
     expect(await change('owner', userId, {})).toMatchObject({ msg: 'No such bot' });
   });
 
-  it('gets a new key from no guest', async () => {
+  it('can’t get a new key from a guest', async () => {
     const { body } = await rawRequest(contract, 'guest', 'POST', '/bots/1/api_key/regenerate');
     expect(body['msg']).toBe('Not allowed for guest users');
   });
 });
 
-describe('before permissions took groups', () => {
+describe('servers without group permissions', () => {
   it.each([
     [1, 'success', 'success'],
     [2, 'Must be an organization administrator', 'success'],
     [3, 'Must be an organization administrator', 'Must be an organization administrator'],
-  ])('policy %i lets members make generic bots: %s; others: %s', async (policy, generic, other) => {
+  ])('let members create generic bots under policy %i: %s; others: %s', async (policy, generic, other) => {
     const at = await openContractRealm({ featureLevel: 247, users: 60 });
     at.realm.control.setRealmSetting('bot_creation_policy', policy);
     const outcome = async (bot_type: number) => {

@@ -19,7 +19,7 @@ const bot = (): number => contract.account('bot').userId;
 const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });
 
 describe('the key of a bot', () => {
-  it.each(['owner', 'administrator'] as const)('is the %s’s to read and to renew', async (caller) => {
+  it.each(['owner', 'administrator'] as const)('can be read and renewed by the %s', async (caller) => {
     const key = await getBotApiKey(contract.as(caller), bot());
     expect(key).toBe(contract.account('bot').apiKey);
     const next = await regenerateBotApiKey(contract.as(caller), bot());
@@ -30,7 +30,7 @@ describe('the key of a bot', () => {
     expect(await call(key)).toMatchObject({ status: 401 });
   });
 
-  it('is its owner’s too, and nobody else’s', async () => {
+  it('is only available to its owner', async () => {
     const { bot_owner_id: owner } = await getUser(contract.as('owner'), bot());
     const account = contract.realm.accountOf(owner ?? 0);
     const answer = await send(contract.realm, account, 'GET', `/bots/${bot()}/api_key`);
@@ -48,14 +48,14 @@ describe('the key of a bot', () => {
     }
   });
 
-  it('is none of a person’s, of nobody’s or of a deactivated bot’s', async () => {
+  it('doesn’t exist for a person, an unknown account or a deactivated bot', async () => {
     const ids = [contract.account('member').userId, 999_999];
     for (const id of ids) {
       expect(await refusalOf(getBotApiKey(contract.as('owner'), id))).toMatchObject(refused('No such bot'));
     }
   });
 
-  it('is not read below level 463, which is said before any call', async () => {
+  it('can’t be read below level 463, which is reported before any call', async () => {
     const old = await openContractRealm({ featureLevel: 462, users: 60 });
     expect(await refusalOf(getBotApiKey(old.as('owner'), 20))).toMatchObject({
       kind: 'unsupported',
@@ -65,11 +65,11 @@ describe('the key of a bot', () => {
   });
 });
 
-describe('news of a bot', () => {
+describe('events of a bot', () => {
   it.each([
     [473, ['full_name', 'is_active', 'is_active', 'api_key']],
     [474, []],
-  ])('at level %i are of its own: %j', async (featureLevel, keys) => {
+  ])('have their own form at level %i: %j', async (featureLevel, keys) => {
     const at = await openContractRealm({ featureLevel, users: 60 });
     const owner = at.as('owner');
     const { userId } = at.account('bot');
@@ -93,7 +93,7 @@ describe('news of a bot', () => {
 });
 
 describe('a bot', () => {
-  it('is deactivated by its own call and comes back by that of people', async () => {
+  it('is deactivated by its own call and reactivated like a person', async () => {
     await deactivateBot(contract.as('owner'), bot());
     expect(await getUser(contract.as('owner'), bot())).toMatchObject({ is_active: false });
     await deactivateBot(contract.as('owner'), bot());
@@ -101,7 +101,7 @@ describe('a bot', () => {
     expect(await getUser(contract.as('owner'), bot())).toMatchObject({ is_active: true });
   });
 
-  it('whose owner is gone gets the one who brought it back as owner', async () => {
+  it('gets the person who reactivates it as owner if it has none', async () => {
     const id = bot();
     const { bot_owner_id: owner } = await getUser(contract.as('owner'), id);
     contract.realm.control.deactivate(owner ?? 0);
@@ -114,7 +114,7 @@ describe('a bot', () => {
 describe('one’s own bots', () => {
   const hook = { payload_url: 'https://kiln.example/hook', interface_type: 2 };
 
-  it('are made, listed with their keys, sent elsewhere, and given away', async () => {
+  it('are created, listed with their keys, redirected and handed over', async () => {
     const member = contract.as('member');
     const { userId, ignoredParameters } = await createBot(member, {
       full_name: 'Kiln hook',
@@ -148,7 +148,7 @@ describe('one’s own bots', () => {
     );
   });
 
-  it('are nothing for guests', async () => {
+  it('are not available to guests', async () => {
     const guest = contract.as('guest');
     const calls = [
       getOwnBots(guest),

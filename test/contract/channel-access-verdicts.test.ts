@@ -8,8 +8,8 @@ import { channelAccess } from '../../src-main/realm/permissions/channel-actions.
 import { startSession } from '../../src-main/realm/session/session-harness.ts';
 
 /**
- * What the console says that somebody can do in a channel, beside what the server does when they try: several people
- * in several channels, by role, group, setting and feature level.
+ * Compares the console's verdicts on what people can do in a channel with the server's, for several people in several
+ * channels, by role, group, setting and feature level.
  */
 
 let opened: { close(): Promise<void> }[] = [];
@@ -22,10 +22,10 @@ interface World {
   demo: DemoRealm;
   people: People;
   channels: Map<string, number>;
-  /** Open to everybody, for messages that move. */
+  /** A channel open to everyone, as a destination for moved messages. */
   target: number;
   topics: number;
-  /** A message of the channel that is archived. */
+  /** A message in the archived channel. */
   archivedMessage: number;
 }
 
@@ -40,7 +40,7 @@ async function ask(
   return status === 200 ? body : null;
 }
 
-/** The same by the owner, where it has to work. */
+/** The same as the owner, where it has to succeed. */
 async function must(
   world: World,
   method: string,
@@ -99,7 +99,7 @@ async function makeWorld(level: number): Promise<World> {
   const speakersId = Number(speakers['group_id'] ?? after?.id);
   const mix = { direct_members: [id('owner')], direct_subgroups: [speakersId] };
 
-  // The same by the integers that permissions were.
+  // The same with the integers that permissions used to be.
   if (level < 291) {
     await must(world, 'PATCH', '/realm', { edit_topic_policy: 4, delete_own_message_policy: 1 });
     await must(world, 'PATCH', '/realm', { invite_to_stream_policy: 3 });
@@ -197,7 +197,7 @@ async function makeWorld(level: number): Promise<World> {
   return world;
 }
 
-/** A message in a channel by somebody who can post there; the owner where it is nobody's own. */
+/** A message in a channel by someone who can post there, or by the owner if the author doesn't matter. */
 async function messageIn(world: World, channelId: number, who = 'owner'): Promise<number | null> {
   const content = 'One more.';
   const sent = await ask(world, who, 'POST', '/messages', {
@@ -209,9 +209,7 @@ async function messageIn(world: World, channelId: number, who = 'owner'): Promis
   return sent === null ? null : Number(sent['id']);
 }
 
-/**
- * Whether the server lets somebody do it; null where it can't be tried. Who is subscribed is as before afterwards.
- */
+/** Whether the server lets a person do it; null if it can't be tried. Restores the subscriptions afterwards. */
 async function attempt(
   world: World,
   who: string,
@@ -267,7 +265,7 @@ async function attempt(
     case 'resolve-topics':
       return onMessage('PATCH', { topic: '✔ kept' });
     case 'move-within': {
-      // A topic that is there, so that nobody has to be allowed to start one.
+      // An existing topic, so that nobody needs the right to start one.
       if (channel.name !== 'archived') world.demo.control.addMessages(channel.id, 'elsewhere', 1);
       return onMessage('PATCH', { topic: 'elsewhere' });
     }
@@ -284,7 +282,7 @@ async function attempt(
   }
 }
 
-/** Between the oldest and the newest level, the channels whose settings came one by one. */
+/** Between the oldest and the newest level, only channels whose settings were introduced separately. */
 const some = ['moderated', 'joinable', 'additions'];
 
 test.each([
@@ -293,7 +291,7 @@ test.each([
   { level: 400, tried: some },
   { level: 499, tried: null },
 ])(
-  'the server of level $level does for each person in each channel what the chain says',
+  'the console’s verdicts match the server of level $level for each person in each channel',
   async ({ level, tried }) => {
     const world = await makeWorld(level);
     const session = startSession(world.demo);
@@ -308,13 +306,13 @@ test.each([
     for (const [name, id] of world.channels) {
       if (tried?.includes(name) === false) continue;
       const channel = model.channels.get(id);
-      // Archived channels were gone for everybody once.
+      // Older servers hid archived channels from everyone.
       if (channel === undefined && level < 315) continue;
       if (channel === undefined) throw new Error(`The owner does not see ${name}.`);
       for (const [who, { userId }] of Object.entries(world.people)) {
         const person = model.index.read(userId);
         if (person === undefined) throw new Error(`The owner does not see ${who}.`);
-        // Nobody tries what the test needs the owner for.
+        // The test needs the owner for its setup, so they don't try anything.
         if (who === 'owner' || who === 'other') continue;
         const isSubscribed = await isSubscribedTo(model, session.connection, userId, channel);
         const { actions } = channelAccess({ model, channel, person, isSubscribed });

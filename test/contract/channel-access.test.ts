@@ -50,7 +50,7 @@ describe('a private channel', () => {
     [{}, 'administrator', true, false],
     [{}, 'moderator', false, false],
     [{}, 'guest', false, false],
-  ])('%j is for the %s to see: %s, to read: %s', async (change, caller, visible, readable) => {
+  ])('with %j is for the %s visible: %s, readable: %s', async (change, caller, visible, readable) => {
     const { id } = await make({ invite_only: true, ...change });
     expect(await isVisible(caller, id)).toBe(visible);
     expect(await isReadable(caller, id)).toBe(readable);
@@ -62,13 +62,16 @@ describe('a private channel', () => {
     ['can_administer_channel_group', 'moderator', true, false],
     ['can_add_subscribers_group', 'guest', false, false],
     ['can_administer_channel_group', 'guest', false, false],
-  ] as const)('with %s given to the %s: seen %s, read %s', async (name, caller, visible, readable) => {
-    const { id } = await make({ invite_only: true, [name]: only(caller) });
-    expect(await isVisible(caller, id)).toBe(visible);
-    expect(await isReadable(caller, id)).toBe(readable);
-  });
+  ] as const)(
+    'with %s given to the %s is visible: %s, readable: %s',
+    async (name, caller, visible, readable) => {
+      const { id } = await make({ invite_only: true, [name]: only(caller) });
+      expect(await isVisible(caller, id)).toBe(visible);
+      expect(await isReadable(caller, id)).toBe(readable);
+    },
+  );
 
-  it('hides who is subscribed from guests outside', async () => {
+  it('hides its subscribers from guests outside', async () => {
     const { id } = await make({ invite_only: true });
     expect(await refusalOf(getSubscribers(contract.as('guest'), id))).toMatchObject({
       message: expect.stringContaining('Invalid channel ID'),
@@ -76,7 +79,7 @@ describe('a private channel', () => {
     expect(await getSubscribers(contract.as('administrator'), id)).toEqual([idOf('owner')]);
   });
 
-  it('comes into sight with a permission and goes with it, and its administrators may change it', async () => {
+  it('appears and disappears with a permission, and can be changed by its administrators', async () => {
     const { id, name } = await make({ invite_only: true });
     const moderator = contract.as('moderator');
     const events = await eventsDuring(contract, 'moderator', ['stream'], async () => {
@@ -107,7 +110,7 @@ describe('a private channel', () => {
     ]);
   });
 
-  it('made of a public one is gone for members outside without a word, and comes back', async () => {
+  it('that was public disappears for members outside without an event, and reappears', async () => {
     const { id } = await make();
     const events = await eventsDuring(contract, 'member', ['stream'], async () => {
       await updateChannel(owner(), id, { is_private: true });
@@ -131,7 +134,7 @@ describe('a private channel', () => {
     [{ new_name: 'x'.repeat(61) }, 'Channel name too long (limit: 60 characters).'],
     [{ description: 'x'.repeat(1_025) }, 'description is too long (limit: 1024 characters)'],
     [{ is_private: 'maybe' }, 'is_private is not valid JSON'],
-  ])('is refused as %j', async (update, msg) => {
+  ])('is rejected as %j', async (update, msg) => {
     const { id } = await make();
     expect(await rawRequest(contract, 'owner', 'PATCH', `/streams/${id}`, { ...update })).toMatchObject({
       status: 400,
@@ -139,7 +142,7 @@ describe('a private channel', () => {
     });
   });
 
-  it('keeps the topics open to everybody where later subscribers see no history', async () => {
+  it('must let everyone start topics if later subscribers see no history', async () => {
     const { id } = await make();
     const limited = { can_create_topic_group: { new: groups.get('role:moderators') ?? 0 } };
     await updateChannel(owner(), id, limited);
@@ -152,7 +155,7 @@ describe('a private channel', () => {
     await updateChannel(owner(), id, { is_private: true, history_public_to_subscribers: true });
   });
 
-  it('changes what comes before a refusal', async () => {
+  it('keeps changes made before a rejection', async () => {
     const { id } = await make();
     const update = { description: 'changed', new_name: 'general' };
     expect(await refusalOf(updateChannel(owner(), id, update))).toMatchObject({
@@ -161,14 +164,14 @@ describe('a private channel', () => {
     expect((await getChannel(owner(), id)).description).toBe('changed');
   });
 
-  it('may change the case of its own name', async () => {
+  it('can change the case of its own name', async () => {
     const { id, name } = await make();
     await updateChannel(owner(), id, { new_name: name.toUpperCase() });
     expect((await getChannel(owner(), id)).name).toBe(name.toUpperCase());
   });
 });
 
-it('tells the oldest message of every channel', async () => {
+it('register reports the oldest message of every channel', async () => {
   const channels = (await getChannels(owner())).filter(({ invite_only }) => !invite_only);
   expect(channels.length).toBeGreaterThan(5);
   for (const { stream_id, first_message_id } of channels) {
@@ -193,14 +196,14 @@ describe('the snapshot', () => {
     );
   };
 
-  it('once it is archived lets people in all the same, and tells no topics', async () => {
+  it('still allows subscribing after archiving, but lists no topics', async () => {
     const { id, name } = await make();
     await rawRequest(contract, 'owner', 'DELETE', `/streams/${id}`);
     await subscribe(contract.as('member'), { subscriptions: [name] });
     expect(await refusalOf(getChannelTopics(owner(), id))).toMatchObject({ message: 'Invalid channel ID' });
   });
 
-  it('tells channels by whether one is, was or never was subscribed, archived ones to whom they concern', async () => {
+  it('groups channels by whether one is, was or never was subscribed, with archived ones for those concerned', async () => {
     const { id, name } = await make({ subscribers: [] });
     expect(await placesOf(id, true)).toEqual(['never_subscribed', 'streams']);
     await subscribe(owner(), { subscriptions: [name] });
@@ -212,22 +215,19 @@ describe('the snapshot', () => {
     expect(await placesOf(id, false)).toEqual([]);
   });
 
-  it.each(['true', 'false'])(
-    'and new subscriptions list subscribers, also where asked: %s',
-    async (include) => {
-      const { name } = await make({ subscribers: [idOf('owner'), idOf('member')] });
-      const [added] = await eventsDuring(
-        contract,
-        'moderator',
-        ['subscription'],
-        () => subscribe(contract.as('moderator'), { subscriptions: [name] }),
-        { include_subscribers: include },
-      );
-      const [channel] = (added?.['subscriptions'] ?? []) as Record<string, unknown>[];
-      const everybody: Caller[] = ['owner', 'member', 'moderator'];
-      expect(channel).toMatchObject({ subscriber_count: 2, subscribers: everybody.map(idOf) });
-    },
-  );
+  it.each(['true', 'false'])('and new subscriptions list subscribers on request: %s', async (include) => {
+    const { name } = await make({ subscribers: [idOf('owner'), idOf('member')] });
+    const [added] = await eventsDuring(
+      contract,
+      'moderator',
+      ['subscription'],
+      () => subscribe(contract.as('moderator'), { subscriptions: [name] }),
+      { include_subscribers: include },
+    );
+    const [channel] = (added?.['subscriptions'] ?? []) as Record<string, unknown>[];
+    const everybody: Caller[] = ['owner', 'member', 'moderator'];
+    expect(channel).toMatchObject({ subscriber_count: 2, subscribers: everybody.map(idOf) });
+  });
 });
 
 describe('a server of an earlier level', () => {
@@ -236,7 +236,7 @@ describe('a server of an earlier level', () => {
     [332, 1, undefined, 'number'],
     [333, 4, 'number', 'number'],
     [499, 4, 'number', 'number'],
-  ])('%i tells who may send in the words of the time', async (featureLevel, policy, send_, remove) => {
+  ])('of level %i describes who can send in its own terms', async (featureLevel, policy, send_, remove) => {
     const old = await openContractRealm({ featureLevel, users: 60 });
     const channel = (await getChannels(old.as('owner'))).find(({ stream_id }) => stream_id === 31);
     const { body } = await rawRequest(old, 'owner', 'GET', '/streams/31');
@@ -246,7 +246,7 @@ describe('a server of an earlier level', () => {
     await old.close();
   });
 
-  it('has four policies for senders, one group for removal, and no words for what is newer', async () => {
+  it('has four policies for senders, one group for removal, and nothing for newer permissions', async () => {
     const old = await openContractRealm({ featureLevel: 277, users: 60 });
     const moderators = (await getUserGroups(old.as('owner'))).find(({ name }) => name === 'role:moderators');
     const id = moderators?.id ?? 0;
@@ -284,7 +284,7 @@ describe('a server of an earlier level', () => {
     [342, [{ op: 'delete', streams: [{ stream_id: 5, invite_only: false, stream_post_policy: 1 }] }]],
     [371, [{ op: 'delete', stream_ids: [5], streams: [{ stream_id: 5 }] }]],
     [378, [{ op: 'update', property: 'is_archived', value: true }]],
-  ])('%i tells of archiving in its own way', async (featureLevel, expected) => {
+  ])('of level %i reports archiving in its own way', async (featureLevel, expected) => {
     const old = await openContractRealm({ featureLevel, users: 60 });
     const happened = await eventsDuring(old, 'owner', ['stream'], () => archiveChannel(old.as('owner'), 5), {
       client_capabilities: { notification_settings_null: true, archived_channels: true },
@@ -294,7 +294,7 @@ describe('a server of an earlier level', () => {
     await old.close();
   });
 
-  it('forgets three permissions of a new channel up to 442', async () => {
+  it('ignores three permissions of a new channel up to level 442', async () => {
     const old = await openContractRealm({ featureLevel: 442, users: 60 });
     const moderators = (await getUserGroups(old.as('owner'))).find(({ name }) => name === 'role:moderators');
     const wanted = { can_delete_own_message_group: moderators?.id ?? 0 };

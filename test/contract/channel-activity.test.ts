@@ -26,14 +26,14 @@ const activity = (value: boolean) =>
     value,
   });
 
-/** What the realm's daily work tells a member after so many days in which nobody wrote anything. */
+/** What the realm's daily job sends to a member after this many days without a message. */
 function dayAfter(days: number): Promise<Record<string, unknown>[]> {
   contract.realm.control.setClock(days * day);
   return eventsDuring(contract, 'member', ['stream'], async () => contract.realm.control.runDailyJobs());
 }
 
 describe('whether a channel is recently active', () => {
-  it('ends half a year after its last message, and begins again with the next one', async () => {
+  it('ends half a year after its last message, and resumes with the next one', async () => {
     await open(442);
     await sayInGeneral(contract, 'owner', 'activity');
     expect(await dayAfter(179)).not.toContainEqual(activity(false));
@@ -47,7 +47,7 @@ describe('whether a channel is recently active', () => {
     expect(await eventsDuring(contract, 'member', ['stream'], sending)).toEqual([]);
   });
 
-  it('begins with a recent message that is moved there', async () => {
+  it('starts when a recent message is moved there', async () => {
     await open(442);
     const { body } = await rawRequest(contract, 'owner', 'POST', '/users/me/subscriptions', {
       subscriptions: [{ name: 'quiet kiln' }],
@@ -70,7 +70,7 @@ describe('whether a channel is recently active', () => {
   it.each([
     [322, false],
     [323, true],
-  ])('is told at level %i: %j', async (featureLevel, isTold) => {
+  ])('is reported at level %i: %j', async (featureLevel, isTold) => {
     await open(featureLevel);
     const events = await dayAfter(4_000);
     expect(events.some(({ property }) => property === 'is_recently_active')).toBe(isTold);

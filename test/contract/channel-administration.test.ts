@@ -38,7 +38,7 @@ const forbidden = {
 };
 
 describe('default channels', () => {
-  it('are added and removed, everybody but guests told of the whole list', async () => {
+  it('are added and removed, with the whole list sent to everyone except guests', async () => {
     const { id } = await make();
     const happen = async () => {
       await addDefaultChannel(owner(), id);
@@ -63,7 +63,7 @@ describe('default channels', () => {
     await old.close();
   });
 
-  it('are for administrators to choose, public and there', async () => {
+  it('are set by administrators, and must be public and active', async () => {
     const hidden = await make(true);
     for (const caller of ['moderator', 'member', 'guest', 'bot'] as const) {
       expect(await refusalOf(addDefaultChannel(contract.as(caller), 5))).toMatchObject(forbidden);
@@ -80,7 +80,7 @@ describe('default channels', () => {
     });
   });
 
-  it('end with the channel', async () => {
+  it('disappear when the channel is archived', async () => {
     const { id } = await make();
     await addDefaultChannel(owner(), id);
     const happened = await eventsDuring(contract, 'owner', ['default_streams', 'stream'], () =>
@@ -90,7 +90,7 @@ describe('default channels', () => {
   });
 });
 
-describe('who administers one channel', () => {
+describe('a channel administrator', () => {
   const makeOwn = async (change: object = {}) => {
     const name = `administered ${(made += 1)}`;
     const channel = { name, subscribers: [idOf('member')], ...change };
@@ -107,12 +107,12 @@ describe('who administers one channel', () => {
       'BAD_REQUEST',
       'Insufficient permission',
     ],
-  ])('may not do everything: %j', async (update, code, msg) => {
+  ])('can’t do everything: %j', async (update, code, msg) => {
     const { id } = await makeOwn();
     expect(await patch('member', id, update)).toMatchObject({ status: 400, body: { code, msg } });
   });
 
-  it('needs the organization’s permission for a policy of topics and for another openness', async () => {
+  it('needs the organization’s permission to change the topic policy or privacy', async () => {
     const { control } = contract.realm;
     const { id } = await makeOwn();
     const nobody = { direct_members: [], direct_subgroups: [] };
@@ -128,7 +128,7 @@ describe('who administers one channel', () => {
     }
   });
 
-  it('brings back a private channel only where somebody is in it', async () => {
+  it('can only unarchive a private channel with subscribers', async () => {
     const { id } = await makeOwn({ invite_only: true, subscribers: [] });
     await archiveChannel(contract.as('member'), id);
     expect(await patch('member', id, { is_archived: false })).toMatchObject({
@@ -138,7 +138,7 @@ describe('who administers one channel', () => {
 });
 
 describe('channels on the whole web', () => {
-  it('are for the owners of an organization that has them, and for guests to read', async () => {
+  it('are created by owners of an organization that allows them, and readable by guests', async () => {
     const own = await openContractRealm({ users: 60 });
     const channel = { name: 'on the web', subscribers: [], is_web_public: true };
     expect(await refusalOf(createChannel(own.as('administrator'), channel))).toMatchObject(
@@ -153,7 +153,7 @@ describe('channels on the whole web', () => {
     await own.close();
   });
 
-  it('need the server, the organization and its plan, each by itself', async () => {
+  it('require the server, the organization and its plan to allow them, each separately', async () => {
     const own = await openContractRealm({ users: 60 });
     const { control } = own.realm;
     const off = rejected('Web-public channels are not enabled.');
@@ -196,7 +196,7 @@ describe('channels on the whole web', () => {
   it.each([
     ['owner', true],
     ['administrator', false],
-  ] as const)('are told of to the %s at level 247 only where they can be made', async (caller, mayMake) => {
+  ] as const)('are announced to the %s at level 247 only if they can be created', async (caller, mayMake) => {
     const own = await openContractRealm({ users: 60, featureLevel: 247 });
     const told = async () => {
       const asked = { fetch_event_types: ['realm_user'], event_types: [] };
@@ -212,7 +212,7 @@ describe('channels on the whole web', () => {
 });
 
 describe('deleting a topic', () => {
-  it('takes all its messages away, for everybody, and the channel begins later', async () => {
+  it('removes all its messages for everyone, and moves the channel’s first message', async () => {
     const { id } = await make();
     const post = (topic: string) =>
       sendMessage(owner(), { type: 'channel', to: id, topic, content: 'x', read_by_sender: true });
@@ -233,7 +233,7 @@ describe('deleting a topic', () => {
     expect(await deleteTopic(owner(), id, 'never there')).toMatchObject({ complete: true });
   });
 
-  it('is for administrators who may read the channel', async () => {
+  it('requires an administrator with access to the channel', async () => {
     const { id } = await make(true);
     for (const caller of ['moderator', 'member', 'guest', 'bot'] as const) {
       expect(await refusalOf(deleteTopic(contract.as(caller), 3, 'lunch'))).toMatchObject(forbidden);
@@ -248,15 +248,15 @@ describe('deleting a topic', () => {
   });
 });
 
-describe('the address of a channel', () => {
-  it('is its own, and another for another sender', async () => {
+describe('the email address of a channel', () => {
+  it('is unique, and differs by sender', async () => {
     const address = await getChannelEmailAddress(owner(), 5);
     expect(address).toMatch(/^kiln\.[\da-f]{32}\.show-sender@/);
     expect(await getChannelEmailAddress(contract.as('member'), 5)).toBe(address);
     expect(await getChannelEmailAddress(owner(), 5, { sender_id: idOf('owner') })).not.toBe(address);
   });
 
-  it('is for those who may write there, and in nobody else’s name', async () => {
+  it('requires the right to post there, and only in one’s own name', async () => {
     expect(await refusalOf(getChannelEmailAddress(owner(), 77_777))).toMatchObject(
       rejected('Invalid channel ID'),
     );
@@ -281,7 +281,7 @@ describe('the notification bot', () => {
       ({ message }) => (message as { content: string }).content,
     );
 
-  it('tells the subscribers of every larger change', async () => {
+  it('notifies the subscribers of every major change', async () => {
     const who = `@_**${contract.account('owner').fullName}|${idOf('owner')}**`;
     let id = 0;
     let name = '';
@@ -309,7 +309,7 @@ describe('the notification bot', () => {
     ]);
   });
 
-  it('is silent where the organization wants that', async () => {
+  it('stays silent if the organization wants that', async () => {
     const own = await openContractRealm({ users: 60 });
     own.realm.control.setRealmSetting('send_channel_events_messages', false);
     const channel = { name: 'silent', subscribers: [own.account('owner').userId] };
@@ -318,7 +318,7 @@ describe('the notification bot', () => {
     await own.close();
   });
 
-  it('says it in the language of the organization', async () => {
+  it('writes in the organization’s language', async () => {
     const own = await openContractRealm({ users: 60, language: 'de' });
     const [event] = await eventsDuring(own, 'owner', ['message'], () => archiveChannel(own.as('owner'), 3));
     expect(event).toMatchObject({ message: { content: 'Der Kanal #**general** wurde archiviert.' } });
@@ -327,7 +327,7 @@ describe('the notification bot', () => {
 });
 
 describe('the list of channels', () => {
-  it('can be asked for what one may read alone, and says it of no channel', async () => {
+  it('can be limited to readable channels, without saying so for any of them', async () => {
     const { id } = await make(true);
     const administrator = contract.as('administrator');
     const listed = async (parameters: object) =>
@@ -341,7 +341,7 @@ describe('the list of channels', () => {
     for (const row of body['streams'] as object[]) expect(row).not.toHaveProperty('can_access_content');
   });
 
-  it('refuses all active channels to members below level 356', async () => {
+  it('doesn’t include all active channels for members below level 356', async () => {
     const old = await openContractRealm({ featureLevel: 355, users: 60 });
     const all = { include_all_active: true };
     expect(await rawRequest(old, 'member', 'GET', '/streams', all)).toMatchObject({
@@ -351,7 +351,7 @@ describe('the list of channels', () => {
     expect(await rawRequest(old, 'owner', 'GET', '/streams', all)).toMatchObject({
       status: 200,
     });
-    // The client asks for all wherever it may: administrators see private channels that they are not in.
+    // The client requests all channels if it can, since administrators see private channels without being subscribed.
     const subscriptions = [{ name: 'closed circle' }];
     await rawRequest(old, 'owner', 'POST', '/users/me/subscriptions', { subscriptions, invite_only: true });
     const seesIt = async (as: 'administrator' | 'member') =>
@@ -360,7 +360,7 @@ describe('the list of channels', () => {
     await old.close();
   });
 
-  it('has thousands of channels where there are so many', async () => {
+  it('can contain thousands of channels', async () => {
     const large = await openContractRealm({ users: 200, channels: 2_000 });
     const began = performance.now();
     const channels = await getChannels(large.as('owner'), { exclude_archived: false });

@@ -35,7 +35,7 @@ describe('a change of a channel', () => {
       { invite_only: true, history_public_to_subscribers: false },
       { property: 'invite_only', value: true },
     ],
-  ])('of its %s is seen by everybody', async (_name, update, after, event) => {
+  ])('of its %s is visible to everyone', async (_name, update, after, event) => {
     const { id, name } = await make();
     const events = await listen(contract, 'owner', ['stream']);
     await updateChannel(owner(), id, update);
@@ -49,7 +49,7 @@ describe('a change of a channel', () => {
     });
   });
 
-  it('of its name comes with the old name beside it', async () => {
+  it('of its name comes with the old name', async () => {
     const { id, name } = await make();
     const events = await listen(contract, 'member', ['stream']);
     await updateChannel(owner(), id, { new_name: `${name} renamed` });
@@ -58,7 +58,7 @@ describe('a change of a channel', () => {
     ]);
   });
 
-  it('of a permission is refused where somebody else changed it meanwhile', async () => {
+  it('of a permission is rejected if someone else has changed it since', async () => {
     const { id } = await make();
     const [everyone, members] = [group('role:everyone'), group('role:members')];
     await updateChannel(owner(), id, { can_send_message_group: { new: members, old: everyone } });
@@ -70,7 +70,7 @@ describe('a change of a channel', () => {
     expect((await getChannel(owner(), id)).can_send_message_group).toBe(members);
   });
 
-  it('is not for those who do not administer it, and is for those who do', async () => {
+  it('requires a channel administrator', async () => {
     const { id } = await make({}, 'member');
     await updateChannel(contract.as('member'), id, { description: 'mine' });
     await updateChannel(contract.as('administrator'), id, { description: 'ours' });
@@ -116,7 +116,7 @@ describe('a change of a channel', () => {
       'BAD_REQUEST',
       'To enable this configuration',
     ],
-  ])('to %s is refused', async (_name, caller, update, code, words) => {
+  ])('to %s is rejected', async (_name, caller, update, code, words) => {
     expect(await raw(caller, 'PATCH', '/streams/5', update)).toMatchObject({
       body: { code, msg: expect.stringContaining(words) },
     });
@@ -133,7 +133,7 @@ describe('archiving', () => {
   it.each([
     [true, { op: 'update', property: 'is_archived', value: true }],
     [false, { op: 'delete', stream_ids: [expect.any(Number)] }],
-  ])('with the capability for archived channels: %s', async (capable, shape) => {
+  ])('keeps the channel with the capability for archived channels: %s', async (capable, shape) => {
     const { id, name } = await make();
     const events = await listen(contract, 'owner', ['stream'], {
       capabilities: { archived_channels: capable },
@@ -151,7 +151,7 @@ describe('archiving', () => {
     await sendMessage(owner(), message);
   });
 
-  it('the moderation channel ends the reports', async () => {
+  it('the moderation channel turns reports off', async () => {
     const own = await openContractRealm({ users: 60 });
     await archiveChannel(own.as('owner'), 31);
     const { body } = await send(own.realm, own.account('owner'), 'POST', '/register', {

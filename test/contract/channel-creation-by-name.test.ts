@@ -6,7 +6,7 @@ import { createChannelBySubscribing } from '../../src-main/zulip/route/subscript
 import { contractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** Below feature level 417 a channel is made by subscribing people to a name that nothing has yet. */
+/** Below feature level 417, a channel is created by subscribing people to an unused name. */
 describe.each([237, 247, 302, 391, 416])('a new channel on a server of level %i', (featureLevel) => {
   const contract = contractRealm({ featureLevel });
   const sender = senders(contract);
@@ -40,7 +40,7 @@ describe.each([237, 247, 302, 391, 416])('a new channel on a server of level %i'
         String(parameters['subscriptions']).includes(`"${name}"`),
     ).length;
 
-  it('is all that was asked for, once', async () => {
+  it('is created once with everything requested', async () => {
     const outcome = await sender().send(creation());
     const channel = await channelNow();
     expect(outcome).toMatchObject({ kind: 'applied', claim: `channel:${channel?.stream_id}`, reason: null });
@@ -54,13 +54,13 @@ describe.each([237, 247, 302, 391, 416])('a new channel on a server of level %i'
     expect(creations()).toBe(1);
   });
 
-  it('becomes a default channel, of others alone, where that was asked for', async () => {
+  it('becomes a default channel only if requested', async () => {
     const made = { ...plainChannel, isDefault: true, subscribers: [idOf('member')] };
     expect(await sender().send(creation(made))).toMatchObject({ kind: 'applied', reason: null });
     expect(await channelNow()).toMatchObject({ is_default: true, subscribers: [idOf('member')] });
   });
 
-  it('subscribes nobody where something has its name already', async () => {
+  it('subscribes nobody if its name is taken', async () => {
     await createChannelBySubscribing(owner(), { name: name.toUpperCase(), subscribers: [idOf('owner')] });
     expect(await sender().send(creation())).toMatchObject({
       kind: 'rejected',
@@ -70,7 +70,7 @@ describe.each([237, 247, 302, 391, 416])('a new channel on a server of level %i'
     expect(await getSubscribers(owner(), found?.stream_id ?? 0)).toEqual([idOf('owner')]);
   });
 
-  it('is found where its answer was lost, and made where it never arrived', async () => {
+  it('is found after a lost answer, and created if the call never arrived', async () => {
     const path = /\/users\/me\/subscriptions$/;
     const one = sender();
     contract.realm.faults.add({ method: 'POST', path, fault: { kind: 'cutAfter' } });
@@ -84,7 +84,7 @@ describe.each([237, 247, 302, 391, 416])('a new channel on a server of level %i'
     expect(await one.settle(other, await one.send(other))).toMatchObject({ outcome: 'not-applied' });
   });
 
-  it('is found where it could not be read after it was made', async () => {
+  it('is found if it couldn’t be read after its creation', async () => {
     const one = sender();
     const unread = {
       method: 'GET',
@@ -101,7 +101,7 @@ describe.each([237, 247, 302, 391, 416])('a new channel on a server of level %i'
     expect(creations()).toBe(1);
   });
 
-  it('is refused as any other: without the right, with a wrong value, without a subscriber', async () => {
+  it('is rejected like any other: without the right, with an invalid value, without a subscriber', async () => {
     const retention = { name, subscribers: [idOf('moderator')], message_retention_days: 7 };
     expect(await refusalOf(createChannelBySubscribing(contract.as('moderator'), retention))).toMatchObject({
       kind: 'forbidden',

@@ -12,7 +12,7 @@ import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import { contractRealm, openContractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-/** What each parameter of a new channel does, and what is there without it. */
+/** The effect of each parameter of a new channel, and its default. */
 const contract = contractRealm();
 const owner = () => contract.as('owner');
 const idOf = (caller: 'owner' | 'member') => contract.account(caller).userId;
@@ -47,7 +47,7 @@ const announcements = (channel: Partial<NewChannel>) =>
   );
 
 describe('a new channel', () => {
-  it('with a name and subscribers alone is public and as the organization has it', async () => {
+  it('with just a name and subscribers is public and has the organization’s defaults', async () => {
     const channel = await make();
     expect(channel).toMatchObject(defaults);
     const listed = await getChannels(owner(), { include_default: true });
@@ -73,11 +73,11 @@ describe('a new channel', () => {
     [{ message_retention_days: 30 }, { message_retention_days: 30 }],
     [{ message_retention_days: 'realm_default' }, { message_retention_days: null }],
     [{ message_retention_days: 'unlimited' }, { message_retention_days: -1 }],
-  ])('with %j is %j, and for the rest as without', async (change, expected) => {
+  ])('with %j is %j, and otherwise has the defaults', async (change, expected) => {
     expect(await make(change)).toMatchObject({ ...defaults, ...expected });
   });
 
-  it('made a default is one for who comes from then on', async () => {
+  it('made a default channel is for people who join from then on', async () => {
     const { stream_id: id } = await make({ is_default_stream: true });
     const listed = await getChannels(owner(), { include_default: true });
     expect(listed.find(({ stream_id }) => stream_id === id)).toMatchObject({ is_default: true });
@@ -90,7 +90,7 @@ describe('a new channel', () => {
     expect(await getSubscribers(owner(), id as number)).toEqual([idOf('owner'), userId]);
   });
 
-  it('is announced to everybody where that is asked for, and not by itself', async () => {
+  it('is announced to everyone only on request', async () => {
     expect(await announcements({ announce: true })).toMatchObject([
       { message: { sender_full_name: 'Notification Bot', content: expect.stringContaining('created') } },
     ]);
@@ -115,7 +115,7 @@ describe('a new channel', () => {
     }
   });
 
-  it('below level 404 is not for the general chat alone', async () => {
+  it('can’t have general chat as its only topic below level 404', async () => {
     const old = await openContractRealm({ featureLevel: 403, users: 60 });
     const policy = { topics_policy: 'empty_topic_only' } as const;
     expect(await refusalOf(updateChannel(old.as('owner'), 5, policy))).toMatchObject({
@@ -130,7 +130,7 @@ describe('a new channel', () => {
     await old.close();
   });
 
-  it('below level 441 does not say who starts topics', async () => {
+  it('can’t restrict who starts topics below level 441', async () => {
     const old = await openContractRealm({ featureLevel: 440, users: 60 });
     const channel = { name: 'early', subscribers: [], can_create_topic_group: moderators };
     expect(await refusalOf(createChannel(old.as('owner'), channel))).toMatchObject({

@@ -7,14 +7,14 @@ import { getOwnSubscriptions } from '../../src-main/zulip/route/subscriptions.ts
 import { wireSubscription } from '../../src-main/zulip/wire/channel.ts';
 import { contractRealm, rawRequest, type Caller } from './connection.fixture.ts';
 
-/** Each field of a channel, as register and the list of subscriptions have it. https://zulip.com/api/register-queue */
+/** Each field of a channel in register and the subscription list. https://zulip.com/api/register-queue */
 const contract = contractRealm({ users: 60 });
 
 const owner = () => contract.as('owner');
 const idOf = (caller: Caller): number => contract.account(caller).userId;
 type Fields = Record<string, unknown>;
 
-/** What register says of a channel that the caller is subscribed to. */
+/** Register's entry for a subscribed channel. */
 async function registered(id: number, parameters: object = {}, caller: Caller = 'owner'): Promise<Fields> {
   const { body } = await rawRequest(contract, caller, 'POST', '/register', {
     fetch_event_types: ['subscription'],
@@ -26,7 +26,7 @@ async function registered(id: number, parameters: object = {}, caller: Caller = 
   return found;
 }
 
-/** Sets what the owner alone sees. https://zulip.com/api/update-subscription-settings */
+/** Changes the owner's personal settings for it. https://zulip.com/api/update-subscription-settings */
 const setOwn = (subscription_data: readonly Fields[]) =>
   rawRequest(contract, 'owner', 'POST', '/users/me/subscriptions/properties', { subscription_data });
 
@@ -36,13 +36,13 @@ async function make(change: Partial<Parameters<typeof createChannel>[1]> = {}): 
   return (await createChannel(owner(), { name, subscribers: [idOf('owner')], ...change })).id;
 }
 
-describe('a channel says', () => {
+describe('a channel contains', () => {
   let id: number;
   beforeAll(async () => {
     id = await make({ name: 'all fields', description: 'For *tests*', subscribers: [idOf('owner')] });
   });
 
-  it('its id, its name, and its description as Markdown and as HTML', async () => {
+  it('its ID, its name, and its description as Markdown and HTML', async () => {
     const expected = {
       stream_id: id,
       name: 'all fields',
@@ -53,7 +53,7 @@ describe('a channel says', () => {
     expect(await getChannel(owner(), id)).toMatchObject(expected);
   });
 
-  it('when and by whom it was made, where that is known', async () => {
+  it('when and by whom it was created, if known', async () => {
     expect(await registered(id)).toMatchObject({
       date_created: expect.any(Number),
       creator_id: idOf('owner'),
@@ -65,14 +65,14 @@ describe('a channel says', () => {
     await fresh.close();
   });
 
-  it('whether it is private, on the web, and shows its history', async () => {
+  it('whether it is private, web-public, and shows its history', async () => {
     const open = { invite_only: false, is_web_public: false, history_public_to_subscribers: true };
     expect(await registered(id)).toMatchObject(open);
     const closed = { ...open, invite_only: true, history_public_to_subscribers: false };
     expect(await registered(await make({ invite_only: true }))).toMatchObject(closed);
   });
 
-  it('its subscribers only where they were asked for', async () => {
+  it('its subscribers only on request', async () => {
     expect(await registered(id)).not.toHaveProperty('subscribers');
     expect(await registered(id, { include_subscribers: 'true' })).toMatchObject({
       subscribers: [idOf('owner')],
@@ -82,7 +82,7 @@ describe('a channel says', () => {
     });
   });
 
-  it('no subscribers to somebody who may not know them', async () => {
+  it('no subscribers for someone who can’t see them', async () => {
     contract.realm.control.setRealmSetting('enable_spectator_access', true);
     const web = await make({ is_web_public: true });
     const { body } = await rawRequest(contract, 'guest', 'POST', '/register', {
@@ -93,7 +93,7 @@ describe('a channel says', () => {
     expect(seen).toMatchObject({ is_web_public: true, subscribers: [] });
   });
 
-  it('how many active people and bots are subscribed', async () => {
+  it('the number of active subscribers, including bots', async () => {
     const people = [idOf('owner'), idOf('member'), idOf('bot')];
     const counted = await make({ subscribers: people });
     expect(await registered(counted)).toMatchObject({ subscriber_count: 3 });
@@ -110,7 +110,7 @@ describe('a channel says', () => {
     'wildcard_mentions_notify',
     'push_notifications',
     'audible_notifications',
-  ] as const)('%s of one’s own, null where the general setting counts', async (property) => {
+  ] as const)('%s for oneself, null if the global setting applies', async (property) => {
     expect(await registered(id)).toMatchObject({ [property]: null });
     await setOwn([{ stream_id: id, property, value: true }]);
     expect(await registered(id)).toMatchObject({ [property]: true });
@@ -119,7 +119,7 @@ describe('a channel says', () => {
     expect(read?.[property]).toBe(false);
   });
 
-  it('whether it is pinned, muted in both words, and its colour', async () => {
+  it('whether it is pinned or muted, in both forms, and its colour', async () => {
     expect(await registered(id)).toMatchObject({
       pin_to_top: false,
       is_muted: false,
@@ -141,7 +141,7 @@ describe('a channel says', () => {
     ['role:administrators', 2],
     ['role:fullmembers', 3],
     ['role:moderators', 4],
-  ])('who may post in the older words: %s is %i', async (name, policy) => {
+  ])('the older posting policy: %s is %i', async (name, policy) => {
     const group = contract.realm.control.snapshot().groups.find((one) => one.name === name)?.id ?? 0;
     const channel = await make({ can_send_message_group: group });
     expect(await registered(channel)).toMatchObject({
@@ -151,7 +151,7 @@ describe('a channel says', () => {
     });
   });
 
-  it('how long it keeps messages: null as the organization, -1 for ever', async () => {
+  it('its retention: null for the organization’s, -1 for forever', async () => {
     const days = async () => (await registered(id))['message_retention_days'];
     expect(await days()).toBeNull();
     await updateChannel(owner(), id, { message_retention_days: 30 });
@@ -163,7 +163,7 @@ describe('a channel says', () => {
     expect(await days()).toBeNull();
   });
 
-  it('its oldest message, null where there is none', async () => {
+  it('its oldest message, null if there is none', async () => {
     const empty = await make({ subscribers: [] });
     expect((await getChannel(owner(), empty)).first_message_id).toBeNull();
     const message = {
@@ -178,21 +178,21 @@ describe('a channel says', () => {
     expect((await getChannel(owner(), empty)).first_message_id).toBe(first);
   });
 
-  it('its folder, null where it is in none, and its policy of topics', async () => {
+  it('its folder, null without one, and its topic policy', async () => {
     expect(await registered(id)).toMatchObject({ folder_id: null, topics_policy: 'inherit' });
     await updateChannel(owner(), id, { folder_id: 1 });
     expect(await registered(id)).toMatchObject({ folder_id: 1 });
   });
 
   it.each(['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'] as const)(
-    'the policy of topics %s',
+    'the topic policy %s',
     async (topics_policy) => {
       const channel = await make({ topics_policy, subscribers: [] });
       expect((await getChannel(owner(), channel)).topics_policy).toBe(topics_policy);
     },
   );
 
-  it('its weekly traffic, null where it is new', async () => {
+  it('its weekly traffic, null if it is new', async () => {
     expect((await registered(id))['stream_weekly_traffic']).toBeNull();
     expect((await getChannel(owner(), 3)).stream_weekly_traffic).toEqual(expect.any(Number));
   });
@@ -219,7 +219,7 @@ describe('a channel says', () => {
   });
 });
 
-it('folders have an id, a name and a place in the order', async () => {
+it('folders have an ID, a name and an order', async () => {
   const { body } = await rawRequest(contract, 'member', 'POST', '/register', {
     fetch_event_types: ['channel_folders'],
   });
@@ -229,7 +229,7 @@ it('folders have an id, a name and a place in the order', async () => {
   );
 });
 
-it('the collections of register are there only where they were asked for', async () => {
+it('register includes collections only on request', async () => {
   const { body } = await rawRequest(contract, 'member', 'POST', '/register', {
     fetch_event_types: ['realm'],
   });

@@ -21,7 +21,7 @@ const refused = (words: string) => ({
 });
 
 describe('folders', () => {
-  it('are made, changed, ordered and archived, and everybody is told', async () => {
+  it('are created, changed, ordered and archived with events for everyone', async () => {
     const snapshot = await register(contract.realm, contract.account('guest'), {
       fetch_event_types: ['channel_folders'],
     });
@@ -56,7 +56,7 @@ describe('folders', () => {
     expect(all[0]).toMatchObject({ name: 'Plans', order: 0, is_archived: true });
   });
 
-  it('may have the name of an archived one, take channels in, and are archived without any', async () => {
+  it('can reuse an archived folder’s name, take in channels, and be archived if empty', async () => {
     const { id: old } = await createChannelFolder(owner(), { name: 'Again', description: '' });
     await updateChannelFolder(owner(), old, { is_archived: true });
     const { id } = await createChannelFolder(owner(), { name: 'again', description: '' });
@@ -72,7 +72,7 @@ describe('folders', () => {
     expect(await getChannel(owner(), 3)).toMatchObject({ folder_id: null });
   });
 
-  it.each(['moderator', 'member', 'guest', 'bot'] as const)('are not the %s’s to write', async (caller) => {
+  it.each(['moderator', 'member', 'guest', 'bot'] as const)('can’t be changed by the %s', async (caller) => {
     const connection = contract.as(caller);
     for (const refusal of await Promise.all(
       [
@@ -90,13 +90,13 @@ describe('folders', () => {
     ['a\u0007', 'Invalid character in channel folder name, at position 2.'],
     ['x'.repeat(61), 'name is too long (limit: 60 characters)'],
     ['MAKING', 'Channel folder name already in use'],
-  ])('by the name %j are refused', async (name, words) => {
+  ])('with the name %j are rejected', async (name, words) => {
     expect(await refusalOf(createChannelFolder(owner(), { name, description: '' }))).toMatchObject(
       refused(words),
     );
   });
 
-  it('are refused where they are not there, not empty, or not all in the order', async () => {
+  it('are rejected if missing, not empty, or not all in the order', async () => {
     for (const [call, words] of [
       [() => updateChannelFolder(owner(), 77, { name: 'x' }), 'Invalid channel folder ID'],
       [
@@ -123,14 +123,14 @@ describe('folders', () => {
     ['PATCH', '/channel_folders/1', { is_archived: 1 }, 'is_archived is not a boolean'],
     ['PATCH', '/channel_folders/1', { name: 'selling' }, 'Channel folder name already in use'],
     ['GET', '/channel_folders', { include_archived: 'yes' }, 'include_archived is not valid JSON'],
-  ])('answer %s %s with %j by a refusal', async (method, path, parameters, msg) => {
+  ])('reject %s %s with %j', async (method, path, parameters, msg) => {
     expect(await rawRequest(contract, 'owner', method, path, parameters)).toMatchObject({
       status: 400,
       body: { msg },
     });
   });
 
-  it('say which parameters they know nothing of', async () => {
+  it('report unknown parameters', async () => {
     const { ignored_parameters_unsupported } = (
       await rawRequest(contract, 'owner', 'PATCH', '/channel_folders/1', { color: 'red' })
     ).body;
@@ -140,7 +140,7 @@ describe('folders', () => {
   it.each([
     [388, 389, (connection: Connection) => getChannelFolders(connection)],
     [413, 414, (connection: Connection) => reorderChannelFolders(connection, [1, 2])],
-  ])('are not there at level %i, which is said before any call', async (featureLevel, level, call) => {
+  ])('don’t exist at level %i, which is reported before any call', async (featureLevel, level, call) => {
     const old = await openContractRealm({ featureLevel, users: 60 });
     expect(await refusalOf(call(old.as('owner')))).toMatchObject({
       kind: 'unsupported',
@@ -149,7 +149,7 @@ describe('folders', () => {
     await old.close();
   });
 
-  it('are told of in a new order from level 418 on', async () => {
+  it('have order events from level 418 on', async () => {
     const old = await openContractRealm({ featureLevel: 417, users: 60 });
     const happened = await eventsDuring(old, 'owner', ['channel_folder'], () =>
       reorderChannelFolders(old.as('owner'), [2, 1]),

@@ -25,7 +25,7 @@ const only = (...users: Caller[]) => ({
 const rejected = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });
 
 let made = 0;
-/** A public channel of the owner's with all callers in it. */
+/** Creates a public channel of the owner's with all callers subscribed. */
 async function make(change: object = {}): Promise<number> {
   const name = `messages ${(made += 1)}`;
   const subscribers = callers.map((caller) => idOf(caller));
@@ -44,7 +44,7 @@ const say = async (channelId: number, topic: string, caller: Caller = 'owner') =
   ).id;
 
 describe('the first message of a channel', () => {
-  it('is the oldest of all topics, whatever is said or deleted later', async () => {
+  it('is the oldest of all topics, whatever is written or deleted later', async () => {
     contract.realm.control.setRealmSetting('send_channel_events_messages', false);
     const id = await make();
     const first = async () => (await getChannel(contract.as('owner'), id)).first_message_id;
@@ -71,7 +71,7 @@ describe('the first message of a channel', () => {
   });
 });
 
-describe('who may post, below the level of the permission', () => {
+describe('the older posting policy', () => {
   const byAdministrators = 'Only organization administrators can send to this channel.';
   const byModerators = 'Only organization administrators and moderators can send to this channel.';
   const notByGuests = 'Guests cannot send to this channel.';
@@ -87,7 +87,7 @@ describe('who may post, below the level of the permission', () => {
         moderator: byAdministrators,
         member: byAdministrators,
         guest: byAdministrators,
-        // It is the owner's.
+        // It belongs to the owner.
         bot: ok,
       },
     ],
@@ -96,10 +96,10 @@ describe('who may post, below the level of the permission', () => {
   ];
 
   it.each([332, 247])(
-    'is one of four numbers at level %i, with the words of the time',
+    'is one of four numbers at level %i, with the wording of the time',
     async (featureLevel) => {
       const old = await openContractRealm({ featureLevel, users: 60 });
-      // Nobody but those with a role of their own is a full member.
+      // Only people with a higher role are full members.
       old.realm.control.setRealmSetting('waiting_period_threshold', 100_000);
       await rawRequest(old, 'owner', 'POST', '/users/me/subscriptions', {
         subscriptions: [{ name: 'general' }],
@@ -130,7 +130,7 @@ describe('who may post, below the level of the permission', () => {
     },
   );
 
-  it('holds for messages that are moved there', async () => {
+  it('applies to messages moved there', async () => {
     const old = await openContractRealm({ featureLevel: 332, users: 60 });
     const { id } = await sendMessage(old.as('member'), {
       type: 'channel',
@@ -157,13 +157,13 @@ const forbidden = {
   resolve: "You don't have permission to resolve topics in this channel.",
 };
 
-/** What a channel lets somebody do whom the organization does not let. */
+/** What a channel allows someone to do whom the organization doesn't. */
 const deeds: readonly {
   permission: string;
   since: number;
   realm: readonly string[];
   refusal: string;
-  /** Whether channel administrators may, without being named. */
+  /** Whether channel administrators can do it without being named. */
   byAdministering: boolean;
   attempt(caller: Caller, channelId: number): Promise<unknown>;
 }[] = [
@@ -218,7 +218,7 @@ const deeds: readonly {
 ];
 
 describe.each(deeds)('$permission', ({ permission, realm, refusal, byAdministering, attempt }) => {
-  it('adds to the organization’s permission, for those whom it names', async () => {
+  it('extends the organization’s permission to those whom it names', async () => {
     const { control } = contract.realm;
     const id = await make();
     const others = callers.filter((caller) => caller !== 'owner' && caller !== 'administrator');
@@ -238,7 +238,7 @@ describe.each(deeds)('$permission', ({ permission, realm, refusal, byAdministeri
     await attempt('moderator', id).catch(() => undefined);
   });
 
-  it('needs access to what the channel says', async () => {
+  it('requires access to the channel’s content', async () => {
     const id = await make({ invite_only: true, subscribers: [idOf('owner')] });
     await updateChannel(contract.as('owner'), id, {
       [permission]: { new: only('member') },
@@ -254,7 +254,7 @@ describe.each(deeds)('$permission', ({ permission, realm, refusal, byAdministeri
   });
 });
 
-it('lets channels say who moves only from level 396 on', async () => {
+it('channels can only control moving from level 396 on', async () => {
   const old = await openContractRealm({ featureLevel: 395, users: 60 });
   const id = (
     await sendMessage(old.as('owner'), {
@@ -288,11 +288,11 @@ describe('starting topics', () => {
     ).toMatchObject(rejected(forbidden.start));
     await say(id, 'new topic', 'moderator');
     await updateMessage(contract.as('member'), moved, { topic: 'new topic' });
-    // A resolved topic is no new one.
+    // A resolved topic doesn't count as new.
     await updateMessage(contract.as('member'), moved, { topic: '✔ new topic' });
   });
 
-  it('needs the permission to post as well', async () => {
+  it('also requires the permission to post', async () => {
     const id = await make();
     await updateChannel(contract.as('owner'), id, {
       can_send_message_group: { new: only('moderator') },
@@ -304,7 +304,7 @@ describe('starting topics', () => {
 });
 
 describe('a queue for all public channels', () => {
-  it('brings what is said where its owner is not subscribed, but nothing private', async () => {
+  it('receives messages without a subscription, but nothing private', async () => {
     const outside = await make({ subscribers: [idOf('owner')] });
     const hidden = await make({ subscribers: [idOf('owner')], invite_only: true });
     const contents = async (all_public_streams: boolean) => {

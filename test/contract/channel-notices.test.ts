@@ -39,7 +39,7 @@ interface Notice {
   old: string | null;
 }
 
-/** What the server's bot writes of a change, and what is no news at all. */
+/** What the notification bot writes about a change, and which changes it ignores. */
 const notices: readonly [string, Notice][] = [
   [
     'retention',
@@ -94,7 +94,7 @@ const notices: readonly [string, Notice][] = [
 describe.each([442, 247])('a channel at level %i', (level) => {
   const realm = (): ContractRealm => (level === 442 ? recent : old);
 
-  it.each(notices)('tells its subscribers of %s', async (_label, notice) => {
+  it.each(notices)('notifies its subscribers about %s', async (_label, notice) => {
     const { id } = await make(realm());
     const events = await eventsDuring(
       realm(),
@@ -120,7 +120,7 @@ describe.each([442, 247])('a channel at level %i', (level) => {
     );
   });
 
-  it('is made with a notice that its maker has read', async () => {
+  it('is created with a notice that its creator has already read', async () => {
     const word = level === 442 ? 'channel' : 'stream';
     const events = (caller: 'owner' | 'member') =>
       eventsDuring(realm(), caller, ['message'], () => make(realm()), { apply_markdown: false });
@@ -130,8 +130,8 @@ describe.each([442, 247])('a channel at level %i', (level) => {
   });
 });
 
-describe('several channels at once', () => {
-  it('come with one event for those who are subscribed and one for the others', async () => {
+describe('several channels created at once', () => {
+  it('have one event for their subscribers and one for others', async () => {
     const names = ['pair one', 'pair two'];
     const subscribe = (method: 'POST' | 'DELETE') =>
       rawRequest(recent, 'owner', method, '/users/me/subscriptions', {
@@ -146,7 +146,7 @@ describe('several channels at once', () => {
     expect(left[0]?.['stream_ids']).toHaveLength(2);
   });
 
-  it('have events of their own where there are guests among the subscribers', async () => {
+  it('have separate events if there are guests among the subscribers', async () => {
     const guest = recent.account('guest').userId;
     await rawRequest(recent, 'owner', 'POST', '/users/me/subscriptions', {
       subscriptions: [{ name: 'with a guest' }, { name: 'with a guest too' }],
@@ -165,7 +165,7 @@ describe('several channels at once', () => {
   });
 });
 
-it('is taken from the settings of the organization before it is archived', async () => {
+it('a channel used in the organization’s settings is removed from them when archived', async () => {
   const { id } = await make(recent);
   await rawRequest(recent, 'owner', 'PATCH', '/realm', { new_stream_announcements_stream_id: id });
   const events = await eventsDuring(recent, 'owner', ['realm', 'stream'], () =>

@@ -3,7 +3,7 @@ import { createChannel, type NewChannel } from '../../src-main/zulip/route/chann
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import { rawRequest, type Caller, type ContractRealm } from './connection.fixture.ts';
 
-/** What tests of channels need of a realm: groups by name, channels of their own, and questions past the client. */
+/** What tests of channels need from a realm: groups by name, separate channels, and raw requests. */
 export function channelsOf(contract: ContractRealm) {
   let groups: Map<string, number>;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ export function channelsOf(contract: ContractRealm) {
   return {
     owner: () => contract.as('owner'),
     group: (name: string): number => groups.get(name) ?? 0,
-    /** A new channel, of the owner's unless said otherwise, by a name that no other test has. */
+    /** A new channel, the owner's by default, with a name unique among all tests. */
     async make(change: Partial<NewChannel> = {}, caller: Caller = 'owner') {
       const name = `channel ${(made += 1)}`;
       const { id } = await createChannel(contract.as(caller), {
@@ -27,7 +27,7 @@ export function channelsOf(contract: ContractRealm) {
   };
 }
 
-/** A refusal in the words of the server. */
+/** A rejection in the server's words. */
 export const refused = (words: string, code = 'BAD_REQUEST') => ({
   kind: 'rejected',
   code,

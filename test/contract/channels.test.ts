@@ -21,7 +21,7 @@ const contract = contractRealm();
 const { owner, group, make, raw } = channelsOf(contract);
 
 describe('a new channel', () => {
-  it('has every setting that it was given, and everybody concerned is told', async () => {
+  it('has every setting that it was given, with events for everyone concerned', async () => {
     const member = contract.account('member').userId;
     const [theirs, others] = [
       await listen(contract, 'member', ['subscription', 'stream']),
@@ -69,7 +69,7 @@ describe('a new channel', () => {
     ]);
   });
 
-  it('is told of by the notification bot, unless nobody is in it', async () => {
+  it('is announced by the notification bot, unless it has no subscribers', async () => {
     const { id } = await make();
     expect((await getChannelTopics(owner(), id)).map((topic) => topic.name)).toEqual(['channel events']);
     const { id: empty } = await make({ subscribers: [] });
@@ -83,7 +83,7 @@ describe('a new channel', () => {
     ['member', true],
     ['bot', true],
     ['guest', false],
-  ] as const)('of the %s: %s', async (caller, allowed) => {
+  ] as const)('by the %s: %s', async (caller, allowed) => {
     const call = make({}, caller);
     if (allowed) expect((await call).id).toBeGreaterThan(0);
     else expect(await refusalOf(call)).toMatchObject(refused('Not allowed for guest users'));
@@ -191,7 +191,7 @@ describe('a new channel', () => {
       'BAD_REQUEST',
       'Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group',
     ],
-  ])('with %s is refused', async (_name, caller, change, status, code, words) => {
+  ])('with %s is rejected', async (_name, caller, change, status, code, words) => {
     const parameters = { name: 'never made', subscribers: [], ...change };
     const sent = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
     expect(await raw(caller, 'POST', '/channels/create', sent)).toMatchObject({
@@ -200,13 +200,13 @@ describe('a new channel', () => {
     });
   });
 
-  it('cannot be open for everyone to subscribe, and guests hold no such permission', async () => {
+  it('can’t let everyone subscribe others, or give guests such permissions', async () => {
     expect(await refusalOf(make({ can_subscribe_group: group('role:everyone') }))).toMatchObject(
       refused("'can_subscribe_group' setting cannot be set to 'role:everyone' group."),
     );
   });
 
-  it('is not there below level 417, which is said before any call', async () => {
+  it('doesn’t exist below level 417, which is reported before any call', async () => {
     const old = await openContractRealm({ featureLevel: 416, users: 60 });
     expect(await refusalOf(createChannel(old.as('owner'), { name: 'x', subscribers: [] }))).toMatchObject({
       kind: 'unsupported',
@@ -217,14 +217,14 @@ describe('a new channel', () => {
 });
 
 describe('the list of channels', () => {
-  it.each(callers)('is what the %s may know of', async (caller) => {
+  it.each(callers)('is what the %s can see', async (caller) => {
     const names = (await getChannels(contract.as(caller))).map(({ name }) => name);
     const isStaff = ['owner', 'administrator', 'moderator'].includes(caller);
     expect(names.includes('moderation requests')).toBe(isStaff);
     expect(names).toEqual(names.toSorted());
   });
 
-  it('has archived channels and default channels when asked', async () => {
+  it('includes archived channels and default channels on request', async () => {
     const { id } = await make();
     await archiveChannel(owner(), id);
     expect((await getChannels(owner())).some(({ stream_id }) => stream_id === id)).toBe(false);
@@ -233,18 +233,15 @@ describe('the list of channels', () => {
     expect(all.find(({ name }) => name === 'general')).toMatchObject({ is_default: true });
   });
 
-  it.each([247, 277, 371])(
-    'is read at level %i, what is not there yet having its default',
-    async (featureLevel) => {
-      const old = await openContractRealm({ featureLevel, users: 60 });
-      const [first] = await getChannels(old.as('owner'), { exclude_archived: false });
-      expect(first).toMatchObject({ topics_policy: 'inherit', folder_id: null, subscriber_count: null });
-      expect(await getChannel(old.as('owner'), first?.stream_id ?? 0)).toMatchObject({ name: first?.name });
-      await old.close();
-    },
-  );
+  it.each([247, 277, 371])('is parsed at level %i with defaults for missing fields', async (featureLevel) => {
+    const old = await openContractRealm({ featureLevel, users: 60 });
+    const [first] = await getChannels(old.as('owner'), { exclude_archived: false });
+    expect(first).toMatchObject({ topics_policy: 'inherit', folder_id: null, subscriber_count: null });
+    expect(await getChannel(old.as('owner'), first?.stream_id ?? 0)).toMatchObject({ name: first?.name });
+    await old.close();
+  });
 
-  it('is empty of what is not there, and private channels stay closed', async () => {
+  it('lacks what doesn’t exist, and keeps private channels hidden', async () => {
     expect(await refusalOf(getChannel(owner(), 77_777))).toMatchObject(refused('Invalid channel ID'));
     for (const call of [getChannel, getSubscribers, getChannelTopics]) {
       expect(await refusalOf(call(contract.as('member'), 31))).toMatchObject(refused('Invalid channel ID'));

@@ -12,34 +12,35 @@ import { failureOf } from '../../src-main/zulip/errors.ts';
 import { closeConnection, type Connection } from '../../src-main/zulip/http.ts';
 import type { Failure } from '#contract/outcome.ts';
 
-/** Who calls: one known account of each role, and a generic bot of the first owner's. */
+/** The callers: a known account of each role, and a generic bot of the first owner's. */
 export const callers = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const;
 export type Caller = (typeof callers)[number];
 
 const roleOf = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const;
 
-/** The client and the demo realm, brought together over a real socket. */
+/** The client and the demo realm, connected over a real socket. */
 export interface ContractRealm {
   realm: DemoRealm;
-  /** The account, for raw requests and for who is meant. */
+  /** The account, for raw requests and for comparisons. */
   account(caller: Caller): DemoAccount;
-  /** The client's connection as that account; always the same one. */
+  /** The client's connection as that account, always the same. */
   as(caller: Caller): Connection;
   close(): Promise<void>;
 }
 
 /**
- * How rough the realms of contract tests are. Raw requests do not try again and ask for events at once, which is why
- * gateways and late events are left to the tests of sessions.
+ * How rough the realms of contract tests are. Raw requests neither retry nor wait for events, so gateways and late
+ * events are left to the session tests.
  *
- * @param parts are left out beside, by tests that compare with the machine's clock, the seed's names or whole answers
+ * @param parts additional parts to leave out, for tests that depend on the machine's clock, the seed's names or
+ * complete answers
  */
 export function roughWithout(...parts: RoughPart[]): RoughPart[] {
   const off = new Set<RoughPart>(['gateways', 'events', 'names', ...parts]);
   return roughParts.filter((part) => !off.has(part));
 }
 
-/** Starts a rough realm without rate limits, unless the options say otherwise, with connections for every caller. */
+/** Starts a rough realm without rate limits by default, with connections for every caller. */
 export async function openContractRealm(
   options: Parameters<typeof startDemoRealm>[0] = {},
 ): Promise<ContractRealm> {
@@ -47,7 +48,7 @@ export async function openContractRealm(
     users: 120,
     rateLimit: 'off',
     presenceChangesPerSecond: 0,
-    // A test that holds the clock compares with it.
+    // A test that controls the clock depends on it.
     rough: options.now === undefined ? roughWithout() : roughWithout('clock'),
     ...options,
   });
@@ -87,7 +88,7 @@ export async function openContractRealm(
   };
 }
 
-/** To be called at the top of a file whose tests share one realm; it is open during the tests. */
+/** Call it at the top of a file whose tests share a realm, which is open while they run. */
 export function contractRealm(options?: Parameters<typeof openContractRealm>[0]): ContractRealm {
   let opened: ContractRealm | undefined;
   beforeAll(async () => {
@@ -108,7 +109,7 @@ export function contractRealm(options?: Parameters<typeof openContractRealm>[0])
   };
 }
 
-/** A request as anybody may send it, without the client's care. */
+/** A raw request, without the client's safeguards. */
 export function rawRequest(
   { realm, account }: ContractRealm,
   caller: Caller,
@@ -120,9 +121,9 @@ export function rawRequest(
 }
 
 /**
- * Opens a queue of its own and answers how to get what came since.
+ * Opens a new queue and returns a function for the events since.
  *
- * @param parameters of `register`, beside the types
+ * @param parameters for `register`, besides the types
  */
 export async function listen(
   contract: ContractRealm,

@@ -4,7 +4,7 @@ import { contractRealm, type Caller } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 import { general, sayInGeneral } from './messages.fixture.ts';
 
-/** What people do in conversations beside writing: other clients ask for it, the console never does. */
+/** Actions in conversations besides writing, used by other clients but never by the console. */
 const contract = contractRealm({ featureLevel: 442, users: 60 });
 
 const { ask, askAndListen } = askerOf(contract);
@@ -15,7 +15,7 @@ describe('typing', () => {
     email: expect.any(String),
   });
 
-  it('is told to those of a conversation', async () => {
+  it('is reported to the people in a conversation', async () => {
     const heard = await eventsDuring(contract, 'owner', ['typing'], () =>
       ask('POST', '/typing', { op: 'start', to: [contract.account('owner').userId] }),
     );
@@ -25,7 +25,7 @@ describe('typing', () => {
     ]);
   });
 
-  it('in a channel only to clients that know it, and of an edit with the message', async () => {
+  it('in a channel is only reported to clients that support it, and with an edit includes the message', async () => {
     const { body } = await ask('GET', '/users/me/subscriptions', { include_subscribers: true });
     const channels = body['subscriptions'] as { stream_id: number; subscribers: number[] }[];
     const owner = contract.account('owner').userId;
@@ -56,7 +56,7 @@ describe('typing', () => {
 });
 
 describe('marking as read', () => {
-  it('takes a topic, a channel or everything', async () => {
+  it('covers a topic, a channel or everything', async () => {
     const first = await sayInGeneral(contract, 'owner', 'reading one');
     const second = await sayInGeneral(contract, 'owner', 'reading two');
     const types = ['update_message_flags'];
@@ -79,7 +79,7 @@ describe('marking as read', () => {
 });
 
 describe('messages that match a narrow', () => {
-  it('are those that were received, with the searched words marked', async () => {
+  it('must have been received, and highlight the search terms', async () => {
     const yes = await sayInGeneral(contract, 'owner', 'matching');
     const no = await sayInGeneral(contract, 'owner', 'elsewhere');
     const narrow = [{ operator: 'search', operand: 'matching' }];
@@ -106,7 +106,7 @@ describe('polls', () => {
       caller,
     );
 
-  it('begin with what their message says, and take votes of everybody', async () => {
+  it('start with their message’s content, and accept votes from everyone', async () => {
     const id = await poll('/poll Which glaze?\n- Celadon\nTenmoku');
     const vote = { type: 'vote', key: 'canned,0', vote: 1 };
     const events = await eventsDuring(contract, 'member', ['submessage'], () => change(id, vote));
@@ -147,15 +147,15 @@ describe('polls', () => {
       "You can't edit the task list title unless you are the author.",
     ],
     ['No poll', { type: 'vote' }, 'You cannot attach a submessage to this message.'],
-  ])('%s: %j is refused', async (content, data, words) => {
+  ])('%s: %j is rejected', async (content, data, words) => {
     expect((await change(await poll(content), data)).body).toMatchObject({ result: 'error', msg: words });
   });
 });
 
-describe('what people keep to themselves', () => {
+describe('privacy settings', () => {
   const set = (settings: Parameters) => ask('PATCH', '/settings', settings);
 
-  it('is who types where they switched it off', async () => {
+  it('can hide one’s typing', async () => {
     await set({ send_private_typing_notifications: false, send_stream_typing_notifications: false });
     const { body } = await ask('POST', '/typing', { op: 'start', to: [contract.account('owner').userId] });
     expect(body).toMatchObject({ msg: 'User has disabled typing notifications for direct messages' });
@@ -171,7 +171,7 @@ describe('what people keep to themselves', () => {
     await set({ receives_typing_notifications: true });
   });
 
-  it('is what they read, and everybody’s where the organization says so', async () => {
+  it('can hide what one reads, and the organization can hide it for everyone', async () => {
     const { userId } = contract.account('member');
     const id = await sayInGeneral(contract, 'owner', 'receipts');
     await ask('POST', '/messages/flags', { messages: [id], op: 'add', flag: 'read' });

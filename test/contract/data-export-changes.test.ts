@@ -16,7 +16,7 @@ import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-re
 import { contractRealm, refusalOf, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** Exports of the organization's data through the change engine to what the server has. */
+/** Data exports from the change engine to the server. */
 let open: LiveRealm;
 const start = async (featureLevel = 499, options: LiveRealmOptions = {}): Promise<void> => {
   open = await openLiveRealm({ featureLevel }, { featureLevel, ...options });
@@ -39,7 +39,7 @@ describe('a data export', () => {
     [304, 'full_with_consent'],
     [448, 'full_with_consent'],
     [499, 'full_with_consent'],
-  ] as const)('at level %i is started, followed, fetched and deleted: %s', async (level, type) => {
+  ] as const)('at level %i is started, followed, downloaded and deleted: %s', async (level, type) => {
     await start(level);
     const before = (await board()).exports;
     expect(before.map(({ state }) => state)).toEqual(['finished', 'failed', 'deleted']);
@@ -74,7 +74,7 @@ describe('a data export', () => {
     expect((await board()).exports).toHaveLength(before.length + 1);
   });
 
-  it('says beforehand what the server would refuse: types, the limit of a week, owners', async () => {
+  it('announces what the server would reject: types, the weekly limit, owner rights', async () => {
     await start(303);
     const objections = async () =>
       (await board()).choices.map(({ type, objection }) => [type, objection.replace(/ The next.*/, '')]);
@@ -120,7 +120,7 @@ describe('a data export', () => {
     ]);
   });
 
-  it('without consent is for owners where the organization has that', async () => {
+  it('without consent is for owners if the organization says so', async () => {
     await start();
     expect((await board()).choices.map(({ type }) => type)).toEqual(['public', 'full_with_consent']);
     expect(await skips(begin('full_without_consent'))).toEqual([
@@ -128,7 +128,7 @@ describe('a data export', () => {
     ]);
   });
 
-  it('tells who lets their private data be exported, live and as a list', async () => {
+  it('shows who consents to the export of private data, live and as a list', async () => {
     await start();
     const { consents } = await board();
     const consenting = await open.ask('exports.consent-list', { consented: true });
@@ -143,13 +143,13 @@ describe('a data export', () => {
       .toEqual({ people: consents?.people, consented: (consents?.consented ?? 0) - 1 });
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     await start(499, { role: 400 });
     expect(await open.call('exports.board', {})).toMatchObject({ ok: false, failure: { kind: 'forbidden' } });
   });
 });
 
-describe('an export whose answer was lost', () => {
+describe('an export with a lost answer', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
   const starting = () =>
@@ -158,7 +158,7 @@ describe('an export whose answer was lost', () => {
       after: 'public',
     });
 
-  it('was started where a newer one is there, and deleted where its file is gone', async () => {
+  it('was started if a newer one exists, and deleted if its file is gone', async () => {
     expect(await sender().lose(starting(), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
     expect(await sender().lose(starting(), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
     const ready = (await getDataExports(contract.as('owner'))).find(({ export_url: url }) => url !== null);
@@ -175,7 +175,7 @@ describe('an export whose answer was lost', () => {
 describe('the client', () => {
   const contract = contractRealm();
 
-  it('exports for administrators alone, and is refused in the server’s words', async () => {
+  it('exports only for administrators, and is rejected in the server’s words', async () => {
     const [first, failed] = await getDataExports(contract.as('administrator'));
     const refused = async (promise: Promise<unknown>) => (await refusalOf(promise)) as { message?: string };
     expect(await refused(deleteDataExport(contract.as('owner'), first?.id ?? 0))).toMatchObject({

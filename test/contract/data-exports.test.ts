@@ -13,7 +13,7 @@ const call = async (caller: Caller, method: string, path: string, parameters: ob
 describe('data exports', () => {
   const list = async () => (await call('owner', 'GET', '/export/realm'))['exports'] as object[];
 
-  it('take a moment, are told to administrators, downloaded and deleted', async () => {
+  it('take a moment, notify administrators, and are downloaded and deleted', async () => {
     const member = await eventsDuring(contract, 'member', ['realm_export'], async () => undefined);
     const before = await list();
     let id = 0;
@@ -66,7 +66,7 @@ describe('data exports', () => {
     });
   });
 
-  it('are five a week, and of the kinds that there are', async () => {
+  it('are limited to five a week, and to existing types', async () => {
     for (const export_type of ['everything', 'full_without_consent', '1']) {
       expect(await call('owner', 'POST', '/export/realm', { export_type })).toMatchObject({
         msg: 'Invalid export_type: Value error, Not in the list of possible values',
@@ -79,7 +79,7 @@ describe('data exports', () => {
     expect(await call('owner', 'POST', '/export/realm')).toMatchObject({ result: 'success' });
   });
 
-  it('tell who consented', async () => {
+  it('report who consented', async () => {
     const { export_consents: consents } = await call('owner', 'GET', '/export/realm/consents');
     const { userId } = contract.account('member');
     expect(consents).toContainEqual({
@@ -89,7 +89,7 @@ describe('data exports', () => {
     });
   });
 
-  it('have the consent of those who come back told to administrators', async () => {
+  it('report the consent of reactivated people to administrators', async () => {
     const { userId } = contract.account('member');
     const happens = async () => {
       await call('owner', 'DELETE', `/users/${userId}`);
@@ -105,7 +105,7 @@ describe('data exports', () => {
   it.each([
     [247, {}, []],
     [442, { export_type: 2 }, ['export_type']],
-  ])('at level %i are asked for with %j', async (featureLevel, parameters, more) => {
+  ])('at level %i are requested with %j', async (featureLevel, parameters, more) => {
     const at = await openContractRealm({ featureLevel, users: 60 });
     expect((await rawRequest(at, 'owner', 'POST', '/export/realm', parameters)).status).toBe(200);
     const { body } = await rawRequest(at, 'owner', 'GET', '/export/realm');

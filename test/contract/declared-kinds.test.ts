@@ -12,7 +12,7 @@ import { isCreation, reversalOf } from '../../src-main/store/reversals.ts';
 import { panelActions } from '../../src-renderer/app/palette/panel-actions.ts';
 import * as former from './former-registries.fixture.ts';
 
-// Kinds and operations that came since say nothing of what there was.
+// Kinds and operations added later have nothing to compare with.
 const formerKinds = declaredKinds.filter(({ id }) => Object.hasOwn(former.formerNouns, id));
 const operations = allOperations.filter(({ endpoint }) => Object.hasOwn(former.formerOperations, endpoint));
 const newNames = new Set<string>(
@@ -20,14 +20,14 @@ const newNames = new Set<string>(
     .filter((kind) => !formerKinds.includes(kind))
     .flatMap(({ events, snapshot }) => [...events, ...snapshot]),
 );
-/** What is listed without what only new kinds have. */
+/** A list without the entries that only new kinds have. */
 function withoutNew(listed: readonly string[], before: readonly string[]): string[] {
   return listed.filter((name) => before.includes(name) || !newNames.has(name));
 }
 
-/** What the registries had before kinds were declared: for one release, what is derived has to be the same. */
+/** The registries as they were before kinds were declared: for one release, what is derived must stay the same. */
 describe('declared kinds', () => {
-  it('have the operations that there were, under the names that journals keep', () => {
+  it('have the same operations under the names in journals', () => {
     const names = Object.fromEntries(operations.map(({ endpoint }) => [endpoint, operationName(endpoint)]));
     expect(names).toEqual(
       Object.fromEntries(
@@ -39,7 +39,7 @@ describe('declared kinds', () => {
     );
   });
 
-  it('take back what they took back', () => {
+  it('undo the same things', () => {
     const reversals = Object.fromEntries(
       operations.map(({ endpoint }) => [endpoint, ['value', ''].map((after) => reversalOf(endpoint, after))]),
     );
@@ -57,7 +57,7 @@ describe('declared kinds', () => {
     expect(Object.fromEntries(undone)).toEqual(former.formerUndoSentences);
   });
 
-  it('read first what was read first, and with what it was', () => {
+  it('read back the same things first, with the same others', () => {
     const fields = ['role', 'name', 'privacy', 'can_manage_group', 'description'];
     const expected = (endpoint: string, field: string, level: number): boolean =>
       former.formerGraveOperations.some((one) => one === endpoint) ||
@@ -78,7 +78,7 @@ describe('declared kinds', () => {
     }
   });
 
-  it('look for what may have changed unheard where they did', () => {
+  it('check the same things for lost events', () => {
     const unheard = createUnheardValues();
     const asked = () =>
       operations
@@ -91,7 +91,7 @@ describe('declared kinds', () => {
     expect(asked()).toEqual(['PATCH /streams/{stream_id}', 'PATCH /channel_folders/{channel_folder_id}']);
   });
 
-  it('are called, drawn and listed as they were', () => {
+  it('have the same names, icons and lists', () => {
     const some = <Value>(of: (kind: (typeof declaredKinds)[number]) => Value | null) =>
       Object.fromEntries(
         formerKinds.flatMap((kind) => {
@@ -107,7 +107,7 @@ describe('declared kinds', () => {
     expect(some(({ lists }) => (lists.length === 0 ? null : lists))).toEqual(former.formerLists);
   });
 
-  it('are found in the journal as they were', () => {
+  it('have the same journal filters', () => {
     const formerIds = new Set<string>(former.formerJournalParts.map(([id]) => id));
     expect(journalParts.filter(({ id }) => formerIds.has(id)).map(({ id, name }) => [id, name])).toEqual(
       former.formerJournalParts.map(([id, name]) => [id, name]),
@@ -133,7 +133,7 @@ describe('declared kinds', () => {
     database.close();
   });
 
-  it('follow the same events as before, and are open to the same roles', () => {
+  it('follow the same events, and require the same roles', () => {
     const sorted = (types: readonly string[]) => types.toSorted();
     expect(sorted(withoutNew(eventTypes, former.formerEventTypes))).toEqual(sorted(former.formerEventTypes));
     expect(sorted(withoutNew(fetchEventTypes, former.formerFetchEventTypes))).toEqual(
@@ -145,8 +145,8 @@ describe('declared kinds', () => {
     expect(Object.fromEntries(rights)).toEqual(Object.fromEntries(former.formerRights));
   });
 
-  it('are begun from the palette as they were', () => {
-    // Panels were divided and put into another order since.
+  it('have the same palette commands', () => {
+    // Panels have been split and reordered since.
     const labels = new Map<string, string>(panelActions().map(({ id, label }) => [id, label]));
     for (const [, id, label] of former.formerPanelActions) expect([id, labels.get(id)]).toEqual([id, label]);
   });

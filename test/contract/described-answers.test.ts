@@ -9,24 +9,25 @@ import { replayOnDemoRealm } from '../recorded/fidelity.ts';
 import type { WireEvent } from '../recorded/recording.ts';
 
 /**
- * Everything that the demo realm answers at feature level 247, against what was published of that level: names, kinds
- * and choices, by call and by event. The recordings compare some hundred answers more closely; this has every call.
+ * Compares everything that the demo realm answers at feature level 247 with the published description of that level:
+ * names, kinds and choices, by call and by event. The recordings compare some hundred answers more closely; this covers
+ * every call.
  */
 const description = readDescription();
-/** What genuine servers answer otherwise than was published. */
+/** Where genuine servers differ from the description. */
 const genuine = recordedProblems(description);
 const problems = new Map<string, unknown>();
 const answered = new Set<string>();
 const sent = new Set<string>();
 
-/** Answered by nobody's demo realm: the address of a file has its own tests, the others are no calls to a realm. */
+/** Not answered by a demo realm: file URLs have their own tests, the others aren't calls to a realm. */
 const notAnswered = [
   'GET /user_uploads/{realm_id_str}/{filename}',
   'POST /zulip-outgoing-webhook',
   'GET /calls/bigbluebutton/create',
 ];
 
-/** Video calls, a client of the web, lists that are always empty, and what servers say no more. */
+/** Video calls, a client of the web, lists that are always empty, and what servers no longer send. */
 const notSent = [
   'has_zoom_token',
   'realm_user/remove',
@@ -66,17 +67,17 @@ beforeAll(async () => {
   await seeded.close();
 });
 
-it('is as published, but for what genuine servers answer otherwise', () => {
+it('the demo realm answers as published, except where genuine servers differ', () => {
   expect([...problems].filter(([problem]) => !genuine.has(problem))).toEqual([]);
 });
 
-it('was asked for all that is published', () => {
+it('the demo realm is called with everything published', () => {
   expect(refused).toEqual([]);
   expect(description.calls.filter((call) => !answered.has(call))).toEqual(notAnswered);
   expect(description.events.filter((name) => !sent.has(name))).toEqual(notSent);
 });
 
-it('would have been found to differ', () => {
+it('a deviation would be found', () => {
   const user = { user_id: 1, role: 400, is_bot: false };
   const answer = (more: object): object => ({ result: 'success', msg: '', user: { ...user, ...more } });
   const call = description.callOf('GET', '/users/12') ?? '';
@@ -91,7 +92,7 @@ it('would have been found to differ', () => {
   expect(description.eventProblems(event)).toEqual(['event realm_domains/remove: /domain must be string']);
 });
 
-it('was published otherwise than genuine servers answer in three places', () => {
+it('the published description differs from genuine servers in three places', () => {
   expect([...genuine].toSorted()).toEqual([
     'POST /register: /presences/*/active_timestamp must be object',
     'POST /register: /presences/*/idle_timestamp must be object',

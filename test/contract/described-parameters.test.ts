@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { routes, parametersOf, createRouter } from '@realm-console/demo-realm/api';
 
 /**
- * What was published of levels 247 and 384: on each line an endpoint and its parameters. After a parameter of only one of
- * the two levels stands `-` where the newer one has it no more, `@` and the level that it came with, or `+` where that level
- * is not certain.
+ * The published endpoints and parameters of levels 247 and 384, an endpoint per line. A parameter of only one of the
+ * two levels is followed by `-` if the newer one lacks it, by `@` and the level that introduced it, or by `+` if that
+ * level is uncertain.
  */
 const published = readFileSync(new URL('../described/parameters.tsv', import.meta.url), 'utf8')
   .trim()
@@ -17,7 +17,7 @@ const published = readFileSync(new URL('../described/parameters.tsv', import.met
 
 const find = createRouter(routes);
 
-/** What the demo realm takes of an endpoint at a level; undefined where it does not serve it. */
+/** The parameters that the demo realm accepts for an endpoint at a level; undefined if it doesn't serve it. */
 function takenAt(endpoint: string, level: number): ((name: string) => boolean) | undefined {
   const [method = '', path = ''] = endpoint.split(' ');
   const example = path.replace('{email}', 'ada@orchid.example').replaceAll(/\{\w+\}/g, '1');
@@ -28,11 +28,11 @@ function takenAt(endpoint: string, level: number): ((name: string) => boolean) |
 describe('the demo realm’s table of parameters', () => {
   const served = published.filter(({ endpoint }) => takenAt(endpoint, 384) !== undefined);
 
-  it('has most of the published endpoints', () => {
+  it('includes most published endpoints', () => {
     expect(served.length).toBeGreaterThan(70);
   });
 
-  it.each(served)('takes of $endpoint what was published', ({ endpoint, names }) => {
+  it.each(served)('accepts the published parameters of $endpoint', ({ endpoint, names }) => {
     const older = takenAt(endpoint, 247);
     const newer = takenAt(endpoint, 384);
     const differing = names.filter((word) => {

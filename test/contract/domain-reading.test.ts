@@ -3,7 +3,7 @@ import { readDomain } from '../../src-main/realm/domains/read-domain.ts';
 import { addDomain, getDomains, removeDomain } from '../../src-main/zulip/route/domains.ts';
 import { contractRealm, refusalOf } from './connection.fixture.ts';
 
-/** What the form takes the realm takes, and what it refuses the realm refuses, in the same words. */
+/** The realm accepts what the form accepts, and rejects what the form rejects, in the same words. */
 const contract = contractRealm();
 
 const typed = [
@@ -36,7 +36,7 @@ const typed = [
 ];
 
 describe('a typed domain', () => {
-  it.each(typed)('%j ends in the realm as the form says', async (text) => {
+  it.each(typed)('%j has the result in the realm that the form predicts', async (text) => {
     const owner = contract.as('owner');
     const rules = (await getDomains(owner)).map(({ domain, allow_subdomains }) => ({
       domain,
@@ -49,9 +49,9 @@ describe('a typed domain', () => {
       await removeDomain(owner, domain);
       return;
     }
-    // What cannot be written in ASCII goes as it was typed.
+    // What can't be converted to ASCII is sent as typed.
     const refusal = await refusalOf(addDomain(owner, { domain: text, allow_subdomains: false }));
-    // The server takes up to 255 characters and fails to store more than 80.
+    // The server accepts up to 255 characters but fails to store more than 80.
     const isServersFault = text.length > 80 && text.length <= 255;
     expect(refusal).toMatchObject(
       isServersFault ? { kind: 'server-trouble' } : { kind: 'rejected', message: problem },

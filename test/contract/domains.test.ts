@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('an allowed domain', () => {
-  it('is added in lower case, changed and removed, and everybody is told', async () => {
+  it('is added in lower case, changed and removed with events for everyone', async () => {
     const { answer } = await registerQueue(contract.as('guest'), {
       event_types: ['realm_domains'],
       fetch_event_types: ['realm_domains'],
@@ -43,11 +43,11 @@ describe('an allowed domain', () => {
     ]);
   });
 
-  it.each(callers)('is read by the %s', async (caller) => {
+  it.each(callers)('can be read by the %s', async (caller) => {
     expect(await getDomains(contract.as(caller))).toEqual(await getDomains(owner()));
   });
 
-  it.each(callers.filter((caller) => caller !== 'owner'))('is not the %s’s to write', async (caller) => {
+  it.each(callers.filter((caller) => caller !== 'owner'))('can’t be changed by the %s', async (caller) => {
     const connection = contract.as(caller);
     const [known] = await getDomains(owner());
     const domain = known?.domain ?? '';
@@ -75,7 +75,7 @@ describe('an allowed domain', () => {
     ['*.example.org', "Invalid domain: Domain can only have letters, numbers, '.' and '-'s."],
     ['example.org:443', "Invalid domain: Domain can only have letters, numbers, '.' and '-'s."],
     ['example.org/path', "Invalid domain: Domain can only have letters, numbers, '.' and '-'s."],
-  ])('“%s” is refused: %s', async (domain, message) => {
+  ])('“%s” is rejected: %s', async (domain, message) => {
     expect(await refusalOf(addDomain(owner(), { domain, allow_subdomains: false }))).toMatchObject({
       kind: 'rejected',
       message,
@@ -83,13 +83,13 @@ describe('an allowed domain', () => {
   });
 
   it.each(['xn--mnchen-3ya.example', '10.0.0.1', 'a.b.c.example', '1-2.example'])(
-    '“%s” is taken',
+    '“%s” is accepted',
     async (domain) => {
       expect(await addDomain(owner(), { domain, allow_subdomains: false })).toMatchObject({ domain });
     },
   );
 
-  it('is not there twice, and is found only exactly as it is stored', async () => {
+  it('can’t be listed twice, and is only found exactly as stored', async () => {
     await addDomain(owner(), { domain: 'example.com', allow_subdomains: false });
     expect(
       await refusalOf(addDomain(owner(), { domain: 'Example.com', allow_subdomains: true })),
@@ -115,12 +115,12 @@ describe('an allowed domain', () => {
       'allow_subdomains is not a boolean',
     ],
     ['PATCH', '/realm/domains/a.example', {}, "Missing 'allow_subdomains' argument"],
-  ])('%s %s %j is refused', async (method, path, parameters, words) => {
+  ])('is rejected for %s %s %j', async (method, path, parameters, words) => {
     const answer = await send(contract.realm, contract.account('owner'), method, path, parameters);
     expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining(words) } });
   });
 
-  it('has an id that no later one gets again, and says which parameters mean nothing', async () => {
+  it('has an ID that is never reused, and reports ignored parameters', async () => {
     const add = async (): Promise<Record<string, unknown>> => {
       const parameters = { domain: 'a.example', allow_subdomains: true, comment: 'ours' };
       const { body } = await send(
@@ -141,7 +141,7 @@ describe('an allowed domain', () => {
     expect(await add()).not.toEqual(first);
   });
 
-  it('ends the restriction with the last one', async () => {
+  it('ends the restriction when the last one is removed', async () => {
     const alone = await openContractRealm({ users: 60 });
     alone.realm.control.setRealmSetting('emails_restricted_to_domains', true);
     const { answer } = await registerQueue(alone.as('owner'), {

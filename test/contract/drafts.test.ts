@@ -57,7 +57,7 @@ describe('drafts', () => {
     expect(await getDrafts(connection)).toEqual([]);
   });
 
-  it('come to all of one’s clients, the sending one too, and to nobody else’s', async () => {
+  it('are sent to all of one’s clients, including the sending one, and to nobody else', async () => {
     const queues = await Promise.all(
       (['owner', 'administrator'] as const).map(async (caller) => {
         const { body } = await send(contract.realm, contract.account(caller), 'POST', '/register', {
@@ -107,7 +107,7 @@ describe('drafts', () => {
       { type: 'private', to: [77_777], topic: '', content: 'x' },
       'Invalid user ID 77777',
     ],
-  ])('with %s are refused, and none of the others is stored', async (_name, draft, msg) => {
+  ])('with %s are rejected, and none of the others is stored', async (_name, draft, msg) => {
     expect(await raw('POST', '/drafts', { drafts: [draft, unaddressed] })).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST', msg },
@@ -115,27 +115,27 @@ describe('drafts', () => {
     expect(await getDrafts(owner())).toEqual([]);
   });
 
-  it('are cut at the limits of a message', async () => {
+  it('are truncated at the limits of a message', async () => {
     await createDrafts(owner(), [{ ...inChannel, topic: 'é'.repeat(61), content: '🔥'.repeat(10_001) }]);
     const [draft] = await getDrafts(owner());
     expect([...(draft?.topic ?? '')]).toHaveLength(60);
     expect([...(draft?.content ?? '')]).toHaveLength(10_000);
   });
 
-  it('of nobody in particular stay unaddressed, and an empty list is no error', async () => {
+  it('without a recipient stay unaddressed, and an empty list is no error', async () => {
     await createDrafts(owner(), [{ type: 'private', to: [], topic: 'x', content: 'x' }]);
     expect(await getDrafts(owner())).toMatchObject([{ type: '', to: [], topic: '' }]);
     expect(await createDrafts(owner(), [])).toEqual({ ids: [], ignoredParameters: [] });
   });
 
-  it('without a time get that of the server', async () => {
+  it('without a time get the server’s', async () => {
     await createDrafts(owner(), [unaddressed, inChannel]);
     const [first, second] = (await getDrafts(owner())).map(({ timestamp }) => timestamp).toSorted();
     expect(first).toBe(inChannel.timestamp);
     expect(second).toBeGreaterThan(inChannel.timestamp ?? 0);
   });
 
-  it('that are not there, or somebody else’s, are not found', async () => {
+  it('that don’t exist or belong to someone else aren’t found', async () => {
     const { ids } = await createDrafts(contract.as('member'), [unaddressed]);
     for (const id of [999, ids[0] ?? 0]) {
       for (const refusal of await Promise.all(
@@ -155,7 +155,7 @@ describe('drafts', () => {
     ['POST', '/drafts', { drafts: 'x' }, 'drafts is not valid JSON'],
     ['POST', '/drafts', { drafts: '{}' }, 'drafts is not a list'],
     ['PATCH', '/drafts/1', {}, "Missing 'draft' argument"],
-  ])('%s %s %j is refused', async (method, path, parameters, msg) => {
+  ])('are rejected for %s %s %j', async (method, path, parameters, msg) => {
     expect(await raw(method, path, parameters)).toMatchObject({ status: 400, body: { msg } });
   });
 });

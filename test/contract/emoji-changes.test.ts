@@ -12,7 +12,7 @@ import { contractRealm, refusalOf, roughWithout } from './connection.fixture.ts'
 import { handOver, movingGif, png, sendFiles } from './files.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** Custom emoji from the file to what the server has. */
+/** Custom emoji from the file to the server. */
 let open: LiveRealm;
 const start = async (
   realm: Parameters<typeof openLiveRealm>[0] = {},
@@ -66,7 +66,7 @@ describe('custom emoji', () => {
     expect((await listed()).filter(({ name }) => names.includes(name))).toHaveLength(4);
   });
 
-  it('of statuses and reactions have pictures, deactivated or not, and so has the server’s own', async () => {
+  it('in statuses and reactions have pictures, deactivated or not, as does the server’s own', async () => {
     await start();
     const everybody = open.demo.control.snapshot().users.map(({ userId }) => userId);
     const rows = await open.ask('people.rows', { userIds: everybody.slice(0, 500) });
@@ -83,7 +83,7 @@ describe('custom emoji', () => {
       expect(await open.ask('pictures.read', { userId: null, emojiId }), emojiId).toBeNull();
   });
 
-  it('of what moves is the first frame', async () => {
+  it('that are animated show their first frame', async () => {
     await start();
     await check([['glaze', movingGif()]]);
     await run(['glaze'], true);
@@ -93,7 +93,7 @@ describe('custom emoji', () => {
     expect(picture).not.toBeNull();
   });
 
-  it('are checked before: names, duplicates, contents', async () => {
+  it('are checked in advance: names, duplicates, contents', async () => {
     await start();
     const text = new File(['no picture'], 'pot.png', { type: 'image/png' });
     const checked = await check([
@@ -121,7 +121,7 @@ describe('custom emoji', () => {
       ['cup', 'Not a picture that Zulip takes. Use PNG, JPEG, GIF or WebP.'],
       ['x'.repeat(220), 'Names of emoji are limited to 150 characters.'],
     ]);
-    // None is refused for the name of another one.
+    // No emoji is rejected because of another's name.
     const uploads = checked.map(({ uploadId, name }) => ({ uploadId, name }));
     const input = { organizationId: 'kiln', uploads };
     expect(calls['emoji.check'].input.safeParse(input).success).toBe(true);
@@ -137,7 +137,7 @@ describe('custom emoji', () => {
     });
   });
 
-  it('larger than a call carries come in pieces', async () => {
+  it('larger than a call are sent in pieces', async () => {
     await start();
     const head = new Uint8Array(await png().arrayBuffer());
     const large = new File([head, new Uint8Array(1_200_000)], 'big.png');
@@ -153,7 +153,7 @@ describe('custom emoji', () => {
     expect(await active()).not.toContain('pot');
   });
 
-  it('are for those whom the permission names, and built-in names for administrators', async () => {
+  it('require the permission, and built-in names an administrator', async () => {
     await start({}, { role: 400 });
     const [house] = await check([['house', png()]]);
     expect(house?.objection).toMatch(/^Only administrators and owners can override built-in emoji\./);
@@ -173,7 +173,7 @@ describe('custom emoji', () => {
   });
 });
 
-describe('an emoji whose answer was lost', () => {
+describe('an emoji with a lost answer', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
   const end = (name: string) =>
@@ -185,12 +185,12 @@ describe('an emoji whose answer was lost', () => {
 
   beforeAll(async () => void (await getCustomEmoji(contract.as('owner'))));
 
-  it('is deactivated where the list says so, and not where the server was never reached', async () => {
+  it('is deactivated if the list says so, but not if the server was never reached', async () => {
     expect(await sender().lose(end('orchid'), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
     expect(await sender().lose(end('kiln_hot'), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
   });
 
-  it('is added where it is there and the account’s own', async () => {
+  it('is added if it exists and belongs to the account', async () => {
     const bytes = new Uint8Array(await png().arrayBuffer());
     const add = (name: string) => {
       contract.as('owner').uploads.set(name, { bytes, type: 'image/png', name });
@@ -214,7 +214,7 @@ describe('an emoji whose answer was lost', () => {
 describe('the client', () => {
   const contract = contractRealm();
 
-  it('adds and deactivates emoji, and is refused in the server’s words', async () => {
+  it('adds and deactivates emoji, and is rejected in the server’s words', async () => {
     const picture = { bytes: new Uint8Array(await png().arrayBuffer()), type: 'image/png' } as const;
     await uploadCustomEmoji(contract.as('member'), 'tea pot', picture);
     const pot = (await getCustomEmoji(contract.as('guest'))).find(({ name }) => name === 'tea_pot');

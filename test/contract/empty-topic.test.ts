@@ -11,7 +11,7 @@ beforeAll(() => contract.realm.control.setRealmSetting('empty_topic_display_name
 
 const { ask } = askerOf(contract);
 
-/** What somebody's client hears, by whether it knows of topics without a name. */
+/** What a client receives, depending on whether it supports the empty topic. */
 const eventsOf = (types: readonly string[], knows: boolean, happens: () => Promise<unknown>) =>
   eventsDuring(contract, 'member', types, happens, {
     client_capabilities: {
@@ -27,10 +27,10 @@ const named: [clients: string, knows: boolean, shown: string][] = [
   ['that do not', false, 'forum room'],
 ];
 
-describe.each(named)('the topic without a name, for clients %s', (_clients, knows, shown) => {
+describe.each(named)('general chat, for clients %s', (_clients, knows, shown) => {
   const allow = knows ? { allow_empty_topic_name: true } : {};
 
-  it('is named so in messages, their versions, and what was edited', async () => {
+  it('has its name in messages, their versions and edits', async () => {
     const id = await sayInGeneral(contract, 'member', 'named', 'x');
     await updateMessage(contract.as('owner'), id, { topic: '' });
     const { body } = await ask('GET', `/messages/${id}`, allow);
@@ -47,7 +47,7 @@ describe.each(named)('the topic without a name, for clients %s', (_clients, know
     });
   });
 
-  it('is named so when messages move, are sent, deleted or marked as unread', async () => {
+  it('has its name when messages move, are sent, deleted or marked as unread', async () => {
     const id = await sayInGeneral(contract, 'owner', 'moves', 'x');
     const move = (topic: string) => () => updateMessage(contract.as('owner'), id, { topic });
     expect(await eventsOf(['update_message'], knows, move(''))).toMatchObject([
@@ -68,7 +68,7 @@ describe.each(named)('the topic without a name, for clients %s', (_clients, know
     expect(await eventsOf(['delete_message'], knows, remove)).toMatchObject([{ topic: shown }]);
   });
 
-  it('is named so where somebody types in it or follows it', async () => {
+  it('has its name when someone types in it or follows it', async () => {
     const type = () =>
       ask('POST', '/typing', { type: 'stream', op: 'start', stream_id: general, topic: '' }, 'owner');
     expect(await eventsOf(['typing'], knows, type)).toMatchObject([{ topic: shown }]);

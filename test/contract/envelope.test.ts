@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { send } from '@realm-console/demo-realm/client';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 
-/** What stands around the answers of servers: what was ignored, which methods there are, and which codes. */
+/** What surrounds servers' answers: ignored parameters, methods, and error codes. */
 const contract = contractRealm({ featureLevel: 442, users: 60 });
 
 describe('the envelope', () => {
   it.each(['/users/me', '/realm/presence', '/drafts', '/attachments', '/server_settings'])(
-    'of GET %s never lists what was ignored',
+    'of GET %s never lists ignored parameters',
     async (path) => {
       const { body } = await rawRequest(contract, 'owner', 'GET', path, { zeal: 1 });
       expect(body['result']).toBe('success');
@@ -36,14 +36,14 @@ describe('the envelope', () => {
     ['POST', '/users/me/apns_device_token'],
     ['POST', '/mobile_push/test_notification'],
     ['POST', '/register'],
-  ])('of %s %s without an account is a refusal', async (method, path) => {
+  ])('of %s %s without an account is a rejection', async (method, path) => {
     expect(await send(contract.realm, null, method, path)).toMatchObject({
       status: 401,
       body: { result: 'error', code: 'UNAUTHORIZED' },
     });
   });
 
-  it('of a wrong method of server_settings is empty', async () => {
+  it('of server_settings with a wrong method is empty', async () => {
     const answer = await rawRequest(contract, 'owner', 'DELETE', '/server_settings');
     expect([answer.status, answer.text, answer.headers.get('allow')]).toEqual([405, '', 'GET']);
   });

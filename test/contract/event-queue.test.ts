@@ -30,7 +30,7 @@ describe('an event queue', () => {
     });
   });
 
-  it('brings what happened in order, the same again until acknowledged, and a heartbeat when nothing does', async () => {
+  it('returns events in order, again until acknowledged, and a heartbeat if there are none', async () => {
     const { queue_id } = await open();
     rename();
     rename();
@@ -44,7 +44,7 @@ describe('an event queue', () => {
     expect(await poll(1)).toEqual([{ type: 'heartbeat', id: 2 }]);
   });
 
-  it('brings 5,000 events in one poll', async () => {
+  it('returns 5,000 events in one poll', async () => {
     const { queue_id } = await open();
     for (let count = 0; count < 5_000; count += 1) rename();
     const events = await getEvents(contract.as('owner'), { queue_id, last_event_id: -1 });
@@ -55,7 +55,7 @@ describe('an event queue', () => {
     });
   });
 
-  it('is nobody else’s', async () => {
+  it('is only available to its owner', async () => {
     const { queue_id } = await open('member');
     expect(await refusalOf(getEvents(contract.as('owner'), { queue_id, last_event_id: -1 }))).toMatchObject({
       kind: 'rejected',
@@ -66,7 +66,7 @@ describe('an event queue', () => {
   it.each([
     ['an id that was never given out', 7, 'Event 7 was not in this queue'],
     ['an id before one that was acknowledged', 0, 'An event newer than 0 has already been pruned!'],
-  ])('refuses %s', async (_name, last_event_id, words) => {
+  ])('rejects %s', async (_name, last_event_id, words) => {
     const { queue_id } = await open();
     rename();
     rename();
@@ -97,7 +97,7 @@ describe('registering and polling with wrong parameters', () => {
     ['GET', '/events', { last_event_id: -1 }, "Missing 'queue_id' argument"],
     ['GET', '/events', { queue_id: 'x', last_event_id: 'first' }, 'last_event_id'],
     ['DELETE', '/events', {}, "Missing 'queue_id' argument"],
-  ])('%s %s %j is refused', async (method, path, parameters, words) => {
+  ])('rejects %s %s %j', async (method, path, parameters, words) => {
     const answer = await send(contract.realm, contract.account('owner'), method, path, parameters);
     expect(answer).toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ describe('registering and polling with wrong parameters', () => {
     });
   });
 
-  it('names the parameters that it does not know', async () => {
+  it('reports unknown parameters', async () => {
     const answer = await send(contract.realm, contract.account('owner'), 'POST', '/register', {
       fetch_event_types: [],
       favourite_colour: 'green',
@@ -116,7 +116,7 @@ describe('registering and polling with wrong parameters', () => {
     });
   });
 
-  it('needs an account', async () => {
+  it('requires an account', async () => {
     const answer = await send(contract.realm, null, 'POST', '/register');
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
     expect(answer.headers.get('www-authenticate')).toBe('Basic realm="zulip"');

@@ -2,9 +2,9 @@ import { register, waiting, type Parameters } from '@realm-console/demo-realm/cl
 import type { Caller, ContractRealm } from './connection.fixture.ts';
 
 /**
- * What a queue of somebody brings of something that happens, as the server sends it, without the ids.
+ * The events in a queue while something happens, as sent by the server, without IDs.
  *
- * @param types of events that the queue takes
+ * @param types of events in the queue
  * @param parameters of register, such as `client_capabilities`
  */
 export async function eventsDuring(

@@ -4,7 +4,7 @@ import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-re
 import { contractRealm, refusalOf } from './connection.fixture.ts';
 import { handOver } from './files.fixture.ts';
 
-/** Files that go into messages, from this computer to what the server has. */
+/** Files for messages, from this computer to the server. */
 let open: LiveRealm;
 const start = async (
   realm: Parameters<typeof openLiveRealm>[0] = {},
@@ -24,7 +24,7 @@ describe('a file for a message', () => {
   afterEach(() => open.close());
 
   it.each([237, 271, 272, 285, 286, 442])(
-    'is uploaded at level %i, and among the attachments',
+    'is uploaded at level %i, and listed among the attachments',
     async (featureLevel) => {
       await start({ featureLevel }, { featureLevel });
       const before = (await listed()).length;
@@ -37,7 +37,7 @@ describe('a file for a message', () => {
     },
   );
 
-  it('counts what went out', async () => {
+  it('reports the bytes sent', async () => {
     await start();
     const uploadId = await handOver(open, plan(3_000_000));
     expect(await open.ask('uploads.progress', { uploadId })).toEqual({ sentBytes: 0 });
@@ -48,7 +48,7 @@ describe('a file for a message', () => {
     expect((await sent).ok).toBe(true);
   });
 
-  it('is refused before it is sent where it is too large, there is no room, or nothing may be written', async () => {
+  it('is rejected before it is sent if it is too large, there is no space, or nothing may be written', async () => {
     await start({ limitedPlan: true });
     const large = await handOver(open, plan(10 * 1_048_576 + 1));
     expect(await send(large)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a file for a message', () => {
     });
   });
 
-  it('is uploaded once where the answer was lost, and only then', async () => {
+  it('is uploaded once more after a lost answer only if it didn’t arrive', async () => {
     await start();
     const before = (await listed()).length;
     const uploadId = await handOver(open, plan());
@@ -77,7 +77,7 @@ describe('a file for a message', () => {
     expect((await send(again)).ok).toBe(false);
   });
 
-  it('that shows late is found before it is sent once more', async () => {
+  it('that appears late is found before it is sent again', async () => {
     await start();
     const before = (await listed()).length;
     const uploadId = await handOver(open, plan());
@@ -95,7 +95,7 @@ describe('a file for a message', () => {
 describe('the client', () => {
   const contract = contractRealm();
 
-  it('uploads for everybody, and is refused in the server’s words', async () => {
+  it('uploads for everyone, and is rejected in the server’s words', async () => {
     const file = { bytes: new Uint8Array([1, 2, 3]), name: 'plan.pdf' };
     for (const caller of ['owner', 'guest', 'bot'] as const) {
       expect(await uploadFile(contract.as(caller), file)).toMatchObject({ name: 'plan.pdf' });

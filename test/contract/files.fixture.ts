@@ -10,7 +10,7 @@ export function png(): File {
   return new File([bytes], 'pot.png', { type: 'image/png' });
 }
 
-/** A moving picture of two frames, as far as anybody looks at it. */
+/** An animated picture with two frames, sufficient for every check. */
 export function movingGif(): File {
   const control = [0x21, 0xf9, 0x04, 0, 0, 0, 0, 0];
   const screen = [16, 0, 16, 0, 0, 0, 0];
@@ -19,7 +19,7 @@ export function movingGif(): File {
   return new File([bytes], 'pot.gif', { type: 'image/gif' });
 }
 
-/** Sends files as a form, under the names that clients give them. */
+/** Sends files as a form, under the names that clients use. */
 export async function sendFiles(
   { realm, account }: ContractRealm,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function sendFiles(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** What an address outside the API answers, without following it anywhere. */
+/** The answer of a URL outside the API, without following redirects. */
 export function fetchFile(
   { realm, account }: ContractRealm,
   caller: Caller | null,
@@ -54,7 +54,7 @@ export function fetchFile(
   return fetch(`${realm.url}${path}`, { headers, redirect: 'manual' });
 }
 
-/** Hands a file over to a live organization as the window does; answers under which id it waits there. */
+/** Passes a file to a live organization as the window does, and returns its ID there. */
 export async function handOver(open: Pick<LiveRealm, 'ask'>, file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { uploadId } = await open.ask('uploads.begin', { byteCount: bytes.length });

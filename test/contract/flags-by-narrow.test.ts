@@ -3,7 +3,7 @@ import { updateMessageFlagsForNarrow } from '../../src-main/zulip/route/message-
 import { contractRealm } from './connection.fixture.ts';
 import { sayInGeneral } from './messages.fixture.ts';
 
-/** What the answer says of the range that a change of flags went through. */
+/** What the answer says about the range of a flag change. */
 const contract = contractRealm();
 const topic = 'twelve in a row';
 const ids: number[] = [];
@@ -21,7 +21,7 @@ const star = (range: Pick<Range, 'num_before' | 'num_after'> & Partial<Range>) =
     ...range,
   });
 
-describe('the answer to a change of flags in a narrow', () => {
+describe('the answer to a flag change in a narrow', () => {
   it.each([
     [{ num_before: 2, num_after: 3 }, [3, 8], [false, false]],
     [{ num_before: 0, num_after: 3, include_anchor: false }, [6, 8], [false, false]],
@@ -29,7 +29,7 @@ describe('the answer to a change of flags in a narrow', () => {
     [{ num_before: 2, num_after: 20 }, [3, 11], [false, true]],
     [{ num_before: 20, num_after: 20 }, [0, 11], [true, true]],
     [{ num_before: 0, num_after: 0 }, [5, 5], [false, false]],
-  ] as const)('to %j tells what it went through: %j, and its ends: %j', async (range, [from, to], ends) => {
+  ] as const)('to %j describes the range: %j, and its ends: %j', async (range, [from, to], ends) => {
     const answer = await star(range);
     expect(answer).toMatchObject({
       processed_count: to - from + 1,
@@ -44,7 +44,7 @@ describe('the answer to a change of flags in a narrow', () => {
     expect((await star(range)).updated_count).toBe(0);
   });
 
-  it('is of 5,000 messages at most, whatever was asked for', async () => {
+  it('covers at most 5,000 messages, whatever was requested', async () => {
     const range = { anchor: ids[0] ?? 0, num_before: 5_000, num_after: 10 };
     expect(await star(range)).toMatchObject({ processed_count: 1, found_newest: false });
   });

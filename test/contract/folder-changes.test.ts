@@ -6,7 +6,7 @@ import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-re
 import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** Folders of channels, from an edit to what the server has. */
+/** Channel folders, from an edit to the server. */
 let open: LiveRealm;
 const start = async (
   realm: Parameters<typeof openLiveRealm>[0] = {},
@@ -38,7 +38,7 @@ const shown = async () => (await open.ask('replica.snapshot', {})).tables.channe
 describe('folders', () => {
   afterEach(() => open.close());
 
-  it('are created, renamed, archived and brought back, and all of it is undone', async () => {
+  it('are created, renamed, archived and unarchived, and all of it is undone', async () => {
     await start();
     const created = await run(folderCreation('Plans', 'What is to come'), folderCreation('Fairs', ''));
     expect(created.job).toMatchObject({ applied: 2, canBeUndone: true });
@@ -63,7 +63,7 @@ describe('folders', () => {
     expect(await folders()).toHaveLength(count);
   });
 
-  it.each([414, 417, 418])('are put into another order at level %i, and back', async (featureLevel) => {
+  it.each([414, 417, 418])('are reordered at level %i, and back', async (featureLevel) => {
     await start({ featureLevel }, { featureLevel });
     await open.ask('changes.plan', {
       action: { kind: 'edit', title: 'Folders', edits: [folderCreation('Plans', '')] },
@@ -76,7 +76,7 @@ describe('folders', () => {
     expect((await folders()).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('take channels in bulk, and can only be archived once they are empty', async () => {
+  it('take in channels in bulk, and can only be archived when empty', async () => {
     await start();
     await run(folderCreation('Plans', ''));
     const id = await idOf('Plans');
@@ -96,7 +96,7 @@ describe('folders', () => {
     expect((await run(folderEdit(id, 'state', 'archived'))).job.applied).toBe(1);
   });
 
-  it('are checked before: names, and who may', async () => {
+  it('are checked in advance: names and permissions', async () => {
     await start();
     const [first] = await folders();
     expect(
@@ -123,11 +123,11 @@ describe('folders', () => {
   });
 });
 
-describe('a folder whose answer was lost', () => {
+describe('a folder with a lost answer', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
 
-  it('is there where the server lists it', async () => {
+  it('was created if the server lists it', async () => {
     const create = (name: string) => {
       const { target, field, value } = folderCreation(name, '');
       return recorded('POST /channel_folders/create', target, { field, after: value });

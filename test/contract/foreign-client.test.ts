@@ -9,12 +9,12 @@ import { getMessage } from '../../src-main/zulip/route/messages.ts';
 import { contractRealm, listen, rawRequest } from './connection.fixture.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';
 
-// It puts a form of its own in the place of everybody's, in this process.
+// The library replaces the global of this process with its own.
 const { FormData } = globalThis;
 const { default: zulip } = await import('zulip-js');
 Object.assign(globalThis, { FormData });
 
-/** Somebody else's client against the demo realm as a program: it must be a server to others too, not only to us. */
+/** A third-party client against the demo realm as a program, which must be a server to others too. */
 interface Account {
   email: string;
   apiKey: string;
@@ -68,7 +68,7 @@ describe('zulip-js against the demo realm', () => {
     expect(await client.users.me.getProfile()).toMatchObject({ result: 'success', role: 400 });
   });
 
-  it('gets the event of a change that our client makes', async () => {
+  it('receives the event of a change made by our client', async () => {
     const client = await foreign(member);
     const { user_id: userId } = await client.users.me.getProfile();
     const queue = await client.queues.register({ event_types: ['realm_user'] });
@@ -83,7 +83,7 @@ describe('zulip-js against the demo realm', () => {
     });
   });
 
-  it('sends a message that our client reads, and reads one back itself', async () => {
+  it('sends a message that our client reads, and reads one back', async () => {
     const client = await foreign(member);
     const { streams } = (await client.streams.retrieve()) as unknown as { streams: { name: string }[] };
     const sent = await client.messages.send({
@@ -108,7 +108,7 @@ describe('zulip-js against the demo realm', () => {
   });
 });
 
-describe('what other clients expect of a server', () => {
+describe('a server that other clients can use', () => {
   const realm = contractRealm({ featureLevel: 442, users: 60 });
   const ask = (
     caller: 'owner' | 'administrator' | 'member',
@@ -128,7 +128,7 @@ describe('what other clients expect of a server', () => {
     return (await ask(caller, 'POST', '/messages', message)).body;
   }
 
-  it('finds every key of register that servers send', async () => {
+  it('sends every key of register', async () => {
     const { body } = await ask('member', 'POST', '/register');
     expect(Object.keys(body)).toEqual(
       expect.arrayContaining([
@@ -157,7 +157,7 @@ describe('what other clients expect of a server', () => {
     expect((await ask('member', 'POST', '/register', both)).body).not.toHaveProperty('muted_topics');
   });
 
-  it('counts what is unread, and starts reading there', async () => {
+  it('counts unread messages, and says where to start reading', async () => {
     const types = { fetch_event_types: ['message', 'update_message_flags'] };
     const before = (await ask('member', 'POST', '/register', types)).body['unread_msgs'] as { count: number };
     const { id } = await sendTo('glaze tests', '@**all** look', 'owner');
@@ -177,7 +177,7 @@ describe('what other clients expect of a server', () => {
     });
   });
 
-  it('hears that a topic it starts is followed, and which program sent', async () => {
+  it('reports that a topic started by the client is followed, and which program sent a message', async () => {
     const events = await listen(realm, 'member', ['user_topic', 'message']);
     const first = await sendTo('slip casting', 'one');
     expect(first).toMatchObject({ automatic_new_visibility_policy: 3 });
@@ -187,7 +187,7 @@ describe('what other clients expect of a server', () => {
     expect(message).toMatchObject({ type: 'message', message: { client: 'node' } });
   });
 
-  it('gets no null for notifications unless it knows them', async () => {
+  it('sends no null for notification settings to clients that don’t support it', async () => {
     const ofChannels = async (known: boolean) => {
       const { body } = await ask('member', 'POST', '/register', {
         fetch_event_types: ['subscription'],
@@ -199,7 +199,7 @@ describe('what other clients expect of a server', () => {
     expect(await ofChannels(false)).not.toContain(null);
   });
 
-  it('is answered what a change of the organization changed; billing is for owners', async () => {
+  it('returns what a change of the organization changed, and reserves billing for owners', async () => {
     expect((await ask('owner', 'PATCH', '/realm', { waiting_period_threshold: 3 })).body).toMatchObject({
       waiting_period_threshold: 3,
     });
@@ -212,7 +212,7 @@ describe('what other clients expect of a server', () => {
     });
   });
 
-  it('is told its queue only when one was made', async () => {
+  it('returns a queue only if one was created', async () => {
     const { body } = await ask('member', 'POST', '/register', { event_types: ['realm'] });
     const poll = { queue_id: body['queue_id'], last_event_id: -1, dont_block: true };
     expect((await ask('member', 'GET', '/events', poll)).body).not.toHaveProperty('queue_id');

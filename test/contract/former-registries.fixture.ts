@@ -1,6 +1,6 @@
-/** What was known of kinds of changes and their operations before they were declared in one place. */
+/** What was known about kinds of changes and their operations before they were declared in one place. */
 
-/** Names in the journal, and what becomes of what is regretted. */
+/** Names in the journal, and reversals. */
 export const formerOperations = {
   'PATCH /users/{user_id}': ['user.update/1', 'undoable'],
   'POST /users/me/status': ['own-status.set/1', 'undoable'],
@@ -108,7 +108,7 @@ export const formerUndoSentences = {
   'DELETE /streams/{stream_id}': 'bringBack',
 } as const;
 
-/** Operations of which every change is read back before its call. */
+/** Operations whose changes are always read back before the call. */
 export const formerGraveOperations = [
   'DELETE /users/{user_id}',
   'DELETE /bots/{bot_id}',
@@ -130,13 +130,13 @@ export const formerGraveOperations = [
   'DELETE /realm/playgrounds/{playground_id}',
 ] as const;
 
-/** Those of some fields alone, and what goes with them; of groups' permissions up to a level. */
+/** Those with only some such fields, and what is read with them; group permissions up to a level. */
 export const formerGraveFields = [
   ['PATCH /users/{user_id}', 'role'],
   ['PATCH /streams/{stream_id}', 'privacy'],
 ] as const;
 
-/** Operations that set values of which the queue tells. */
+/** Operations that set values with events. */
 export const formerOperationsOfValues = [
   'PATCH /users/{user_id}',
   'POST /users/{user_id}/status',
@@ -158,7 +158,7 @@ export const formerOperationsOfValues = [
   'PATCH /realm/profile_fields',
 ] as const;
 
-/** What was read with others, by the place in the address. */
+/** What was read together, by its place in the URL. */
 export function formerReadingKind(endpoint: string): string {
   if (endpoint.includes('/users/me/') || endpoint.endsWith('/status') || endpoint.startsWith('PATCH /bots/'))
     return 'alone';
@@ -170,7 +170,7 @@ export function formerReadingKind(endpoint: string): string {
   return endpoint.includes('/attachments/') ? 'attachments' : 'alone';
 }
 
-/** What things that come and go were called, with the verbs. */
+/** Names of things that are added and removed, with the verbs. */
 export const formerWholeThings = {
   group: ['group', 'Create', 'Delete'],
   linkifier: ['linkifier', 'Add', 'Delete'],
@@ -193,7 +193,7 @@ export const formerWholeThings = {
   'data-export': ['data export', 'Start', 'Delete'],
 } as const;
 
-/** What stood for them in the window. */
+/** Their icons in the window. */
 export const formerIcons = {
   scheduled: 'calendar',
   draft: 'pencil',
@@ -218,7 +218,7 @@ export const formerIcons = {
   'data-export': 'database',
 } as const;
 
-/** The lists in which they stand. */
+/** The lists that contain them. */
 export const formerLists = {
   user: ['realm_users', 'realm_non_active_users', 'members'],
   group: ['realm_user_groups', 'user_groups'],
@@ -234,7 +234,7 @@ export const formerLists = {
   organization: ['event realm/update', 'event realm/update_dict'],
 } as const;
 
-/** Nouns of kinds, in sentences about several. */
+/** Nouns of kinds, for sentences about several. */
 export const formerNouns = {
   group: 'group',
   linkifier: 'linkifier',
@@ -260,7 +260,7 @@ export const formerNouns = {
   organization: 'organization',
 } as const;
 
-/** The menu of the journal in its order, with the conditions. */
+/** The journal's menu in order, with the conditions. */
 export const formerJournalParts = [
   ['role', 'Role', "(target GLOB 'user:*' AND field = 'role')"],
   ['name', 'Name', "(target GLOB 'user:*' AND field = 'name')"],
@@ -294,7 +294,7 @@ export const formerJournalParts = [
   ['new-account', 'New account', "target GLOB 'new-account:*'"],
 ] as const;
 
-/** What the queue delivered. */
+/** The event types. */
 export const formerEventTypes = [
   'realm',
   'realm_user',
@@ -326,7 +326,7 @@ export const formerEventTypes = [
   'restart',
 ] as const;
 
-/** What the snapshot held. */
+/** The snapshot's types. */
 export const formerFetchEventTypes = [
   'realm',
   'realm_user',
@@ -349,7 +349,7 @@ export const formerFetchEventTypes = [
   'push_device',
 ] as const;
 
-/** Rights to a kind as a whole, with the least role. */
+/** Rights to a whole kind, with the lowest role. */
 export const formerRights = [
   ['change domains', 'owner'],
   ['change linkifiers', 'administrator'],
@@ -363,7 +363,7 @@ export const formerRights = [
   ['create accounts', 'administrator'],
 ] as const;
 
-/** What the palette began: panel, shortcut and label. */
+/** The palette's commands: panel, shortcut and label. */
 export const formerPanelActions = [
   ['people', 'people paste list', 'Paste a list of people'],
   ['people', 'people import', 'Import people from CSV'],

@@ -8,7 +8,7 @@ import { earlierServer } from '../../src-main/realm/console-under-test.fixture.t
 import type { LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
-/** What the preview of group edits promises is what the server has afterwards. */
+/** The preview of group edits predicts what the server has afterwards. */
 
 let open: LiveRealm;
 let demo: DemoRealm;
@@ -44,7 +44,7 @@ function realmState(): RealmState {
   );
 }
 
-/** The state in which a preview says that the realm will be. */
+/** The realm's state as predicted by a preview. */
 function promised(before: RealmState, { changes }: ChangeSet): RealmState {
   const after: RealmState = new Map(
     [...before].map(([id, { members, subgroups }]) => [
@@ -81,7 +81,7 @@ async function run(changeSet: ChangeSet): Promise<void> {
   );
 }
 
-/** Until the model has what the server has, or the next preview would be of an older state. */
+/** Until the model has caught up with the server, since the next preview would otherwise use an older state. */
 async function caughtUp(): Promise<void> {
   const expected = realmState();
   await vi.waitFor(
@@ -100,7 +100,7 @@ async function caughtUp(): Promise<void> {
 describe('a group', () => {
   const named = (name: string) => demo.control.snapshot().groups.find((group) => group.name === name);
 
-  test('is made with its members and subgroups, and is there once', async () => {
+  test('is created once with its members and subgroups', async () => {
     const { users } = demo.control.snapshot();
     const members = users
       .filter(({ isActive, isBot }) => isActive && !isBot)
@@ -134,7 +134,7 @@ describe('a group', () => {
     });
   });
 
-  test('is renamed, described, nested, deactivated and brought back, and all of it undone', async () => {
+  test('is renamed, described, nested, deactivated and reactivated, and all of it is undone', async () => {
     const group = named('print-workshop');
     const target = targetOf('group', group?.id ?? 0);
     const workshops = named('workshops')?.id ?? 0;
@@ -180,7 +180,7 @@ describe('a group', () => {
     expect(named('print-workshop')?.id).toBe(group?.id);
   });
 
-  test('has a permission changed only from the value that was seen, by the server too', async () => {
+  test('only has a permission changed from the value that was seen, checked by the server too', async () => {
     const group = named('bookkeeping');
     const target = targetOf('group', group?.id ?? 0);
     const before = live.model()?.row('groups', group?.id ?? 0)?.permissions.can_join_group ?? 0;
@@ -215,7 +215,7 @@ describe('a group', () => {
   });
 });
 
-test('a group that was just made is deleted by the undo, on servers that cannot deactivate groups', async () => {
+test('a new group is deleted by an undo on servers that can’t deactivate groups', async () => {
   const old = await openLiveRealm({ users: 40, featureLevel: 280 }, { featureLevel: 280 });
   try {
     const names = () => old.demo.control.snapshot().groups.map(({ name }) => name);
@@ -232,9 +232,10 @@ test('a group that was just made is deleted by the undo, on servers that cannot 
 });
 
 describe('any sequence of membership edits', () => {
-  test('leaves the realm in the state that the preview promised', async () => {
+  test('leaves the realm in the predicted state', async () => {
     const { groups, users } = demo.control.snapshot();
-    // System groups, deactivated groups and people are among them: they must be left out by the preview, not refused.
+    // Includes system groups and deactivated groups and people, which the preview must leave out before the server
+    // rejects them.
     const group = fc.constantFrom(...groups.map(({ id }) => id));
     const person = fc.constantFrom(...users.map(({ userId }) => userId));
     const value = fc.constantFrom('member', '');
@@ -252,7 +253,7 @@ describe('any sequence of membership edits', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 25 }), async (edits) => {
-        // One circle can be closed by two edits of the same set; each alone is judged by what is there.
+        // Two edits of the same set can close a circle, although each alone would be valid.
         const subgroups = edits.filter(({ field }) => field.startsWith('subgroup:')).slice(0, 1);
         const chosen = [...edits.filter(({ field }) => field.startsWith('group:')), ...subgroups];
         if (chosen.length === 0) return;

@@ -17,7 +17,7 @@ import {
 } from './connection.fixture.ts';
 import { toGeneral } from './messages.fixture.ts';
 
-/** Who may be given a permission of a group, and what it gives. */
+/** Who can be given a permission of a group, and what it allows. */
 const contract = contractRealm();
 const owner = () => contract.as('owner');
 const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });
@@ -42,7 +42,7 @@ describe('a permission of a group', () => {
     ['can_manage_group', 'role:internet'],
     ['can_manage_group', 'role:everyone'],
     ['can_mention_group', 'role:internet'],
-  ] as const)('%s is not given to %s', async (permission, group) => {
+  ] as const)('%s can’t be given to %s', async (permission, group) => {
     const { id } = await make();
     const change = { [permission]: { new: systemGroups.get(group) ?? 0 } };
     expect(await refusalOf(updateUserGroup(owner(), id, change))).toMatchObject(
@@ -50,7 +50,7 @@ describe('a permission of a group', () => {
     );
   });
 
-  it('to mention it is held by whom it names, and by nobody else', async () => {
+  it('to mention it is limited to those whom it names', async () => {
     const { name } = await make({ can_mention_group: only('member') });
     const mention = toGeneral('groups', `Ask @*${name}*`);
     await sendMessage(contract.as('member'), mention);
@@ -59,7 +59,7 @@ describe('a permission of a group', () => {
     );
   });
 
-  it('of a deactivated group can be changed, and go to no such group', async () => {
+  it('of a deactivated group can be changed, but can’t name such a group', async () => {
     const [{ id }, gone] = [await make(), await make()];
     await deactivateUserGroup(owner(), gone.id);
     await updateUserGroup(owner(), gone.id, { can_join_group: { new: only('member') } });
@@ -78,11 +78,11 @@ describe('a permission of a group', () => {
   });
 });
 
-describe('groups and levels', () => {
+describe('groups at older levels', () => {
   it.each([
     [495, 'This endpoint does not accept bot requests.'],
     [496, null],
-  ])('at level %i bots change groups: %s', async (featureLevel, words) => {
+  ])('can be changed by bots at level %i: %s', async (featureLevel, words) => {
     const at = await openContractRealm({ featureLevel, users: 60 });
     const bot = at.account('bot').userId;
     const group = { name: 'a bot’s', description: '', members: [] };
@@ -99,7 +99,7 @@ describe('groups and levels', () => {
     await at.close();
   });
 
-  it('below level 311 members change without subgroups', async () => {
+  it('have members changed without subgroups below level 311', async () => {
     const old = await openContractRealm({ featureLevel: 310, users: 60 });
     const group = { name: 'early', description: '', members: [] };
     await createUserGroup(old.as('owner'), group);

@@ -10,7 +10,7 @@ import { mentionsEverybody } from '#contract/message-checks.ts';
 import { storedContent } from '#contract/announce.ts';
 import { nameOf } from '../../src-renderer/panels/linkifiers/linkifier-draft.ts';
 
-/** Texts as a hostile server would send them: made of a piece that makes an expression begin again, and again. */
+/** Texts from a hostile server: pieces repeated so that an expression keeps restarting. */
 const pieces = [
   '<',
   '<script>',
@@ -41,7 +41,7 @@ const pieces = [
   'a@',
 ] as const;
 
-/** What could end an expression that has come so far. */
+/** Endings for an expression that has matched this far. */
 const endings = ['', 'x', '`', '@**all**', '\n'] as const;
 
 const fieldsWith = (text: string) => ({
@@ -68,7 +68,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 const shortLength = 5_000;
 const factor = 40;
 
-/** Milliseconds of processor that the slowest of the texts takes; time of other programs does not count. */
+/** CPU milliseconds for the slowest text, excluding time of other programs. */
 function slowest(read: (text: string) => unknown, length: number): number {
   let longest = 0;
   for (const piece of pieces) {
@@ -84,11 +84,11 @@ function slowest(read: (text: string) => unknown, length: number): number {
 }
 
 describe('texts of 200 KB that a hostile server sends', () => {
-  it.each(Object.keys(readers))('%s: the work grows with the length, not with its square', (name) => {
+  it.each(Object.keys(readers))('are handled in linear time by %s', (name) => {
     const read = readers[name]!;
     slowest(read, shortLength);
     const short = slowest(read, shortLength);
-    // Where it grew with the square, it would be 1,600 times as much.
+    // Quadratic growth would be a factor of 1,600.
     expect(slowest(read, shortLength * factor)).toBeLessThan(8 * factor * Math.max(short, 0.25));
   });
 });

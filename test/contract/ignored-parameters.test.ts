@@ -9,7 +9,7 @@ afterEach(() => open.close());
 
 const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: 'Change', edits });
 
-/** The server ignores these parameters of one endpoint, whatever they say. */
+/** The server ignores these parameters of an endpoint, whatever their value. */
 function ignore(method: string, path: string | RegExp, ...parameters: string[]): void {
   open.demo.faults.add({
     method,
@@ -23,7 +23,7 @@ const sendings = (path: string) =>
   open.demo.log.filter((one) => one.method === 'POST' && one.path === path).length;
 
 describe('a parameter that the server ignores', () => {
-  it('does not make a created invitation link count as failed', async () => {
+  it('doesn’t make a created invitation link count as failed', async () => {
     open = await openLiveRealm();
     ignore('POST', '/invites/multiuse', 'group_ids', 'include_realm_default_subscriptions');
     const [groupId = 0] = (await open.ask('invitations.rights', {})).groupIds;
@@ -43,7 +43,7 @@ describe('a parameter that the server ignores', () => {
       },
     ]);
     expect(await links()).toHaveLength(before.length + 1);
-    // Nothing failed, so Retry has nothing to send.
+    // Nothing failed, so a retry has nothing to send.
     expect(await open.call('changes.plan', { action: { kind: 'retry', jobId: job.id } })).toMatchObject({
       ok: false,
       failure: { message: 'Nothing of this job is left to be tried again.' },
@@ -53,7 +53,7 @@ describe('a parameter that the server ignores', () => {
     expect(await links()).toEqual(before);
   });
 
-  it('fails the setting that it stands for, and none that went along', async () => {
+  it('fails its own setting, but not the others in the call', async () => {
     open = await openLiveRealm();
     const person = open.demo.accounts.find(({ role }) => role === 400);
     const target = targetOf('user', person?.userId ?? 0);
@@ -70,7 +70,7 @@ describe('a parameter that the server ignores', () => {
     });
   });
 
-  it('leaves a setting applied that it only goes along with', async () => {
+  it('doesn’t affect a setting that it merely accompanies', async () => {
     open = await openLiveRealm();
     ignore('POST', '/invites', 'notify_referrer_on_join');
     const { job, rows } = await run({
@@ -86,7 +86,7 @@ describe('a parameter that the server ignores', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is looked up once more where the first reading back is cut off', async () => {
+  it('is checked again if the first reading is cut off', async () => {
     open = await openLiveRealm();
     const person = open.demo.accounts.find(({ role }) => role === 400);
     const target = targetOf('user', person?.userId ?? 0);

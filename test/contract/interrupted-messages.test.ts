@@ -6,7 +6,7 @@ import { type Edit, type Job, newTarget, targetOf } from '#contract/changes.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
-/** What becomes of messages over the end of the program, and of what others do to them unseen. */
+/** What happens to messages when the program ends, and when others change them unseen. */
 let open: LiveRealm;
 let folder: string;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ async function rowOf(jobId: string) {
   return rows[0];
 }
 
-describe('a direct message whose answer was lost', () => {
+describe('a direct message with a lost answer', () => {
   const words = 'Please come to the office';
   const message = (): Edit => {
     const { accounts } = open.demo;
@@ -65,7 +65,7 @@ describe('a direct message whose answer was lost', () => {
   };
 
   it.each(['cutAfter', 'reset'] as const)(
-    'right before the program ended is asked of the queue of that run: %s',
+    'is looked up in the queue of the earlier run if the program ended right after: %s',
     async (kind) => {
       open.demo.faults.add({ method: 'POST', path: '/messages', fault: { kind } });
       const jobId = await start(message());
@@ -79,10 +79,10 @@ describe('a direct message whose answer was lost', () => {
     },
   );
 
-  it('is said to have left no trace once that can be looked at', async () => {
+  it('is reported as without trace once that can be checked', async () => {
     const { demo } = open;
     demo.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
-    // Whatever reads messages before the sending (how many times is not for this test to say) is answered.
+    // Any number of readings before the sending are answered.
     demo.faults.decide(({ method, path }) =>
       method === 'GET' && path.endsWith('/messages') && sendings() > 0 ? { kind: 'reset' } : undefined,
     );
@@ -101,7 +101,7 @@ describe('a direct message whose answer was lost', () => {
   });
 });
 
-describe('what waits to be sent', () => {
+describe('a scheduled message', () => {
   it.each([
     ['draft', 'drafts', '/drafts', { drafts: '[{"type":"","to":[],"topic":"","content":"One"}]' }],
     [
@@ -116,25 +116,22 @@ describe('what waits to be sent', () => {
         scheduled_delivery_timestamp: String(Math.floor(Date.now() / 1_000) + 86_400),
       },
     ],
-  ] as const)(
-    'is not deleted where somebody changed it unseen: %s',
-    async (kind, table, path, parameters) => {
-      const { demo } = open;
-      await open.request('POST', path, parameters);
-      const list = async () => (await open.ask('replica.snapshot', {})).tables[table];
-      await vi.waitFor(async () => expect(await list()).toHaveLength(1), patience);
-      const [{ id } = { id: 0 }] = await list();
-      demo.control.delayEvents(60_000);
-      const changed =
-        kind === 'draft' ? { draft: '{"type":"","to":[],"topic":"","content":"Two"}' } : { content: 'Two' };
-      await open.request('PATCH', `${path}/${id}`, changed);
-      const jobId = await start({ target: targetOf(kind, id), field: kind, value: '' });
-      await vi.waitFor(async () => expect(await jobOf(jobId)).toMatchObject({ state: 'finished' }), patience);
-      expect(await rowOf(jobId)).toMatchObject({ outcome: 'skipped' });
-      const deletions = demo.log.filter(
-        (entry) => entry.method === 'DELETE' && entry.path.includes(`${path}/`),
-      );
-      expect(deletions).toEqual([]);
-    },
-  );
+  ] as const)('isn’t deleted if someone changed it unseen: %s', async (kind, table, path, parameters) => {
+    const { demo } = open;
+    await open.request('POST', path, parameters);
+    const list = async () => (await open.ask('replica.snapshot', {})).tables[table];
+    await vi.waitFor(async () => expect(await list()).toHaveLength(1), patience);
+    const [{ id } = { id: 0 }] = await list();
+    demo.control.delayEvents(60_000);
+    const changed =
+      kind === 'draft' ? { draft: '{"type":"","to":[],"topic":"","content":"Two"}' } : { content: 'Two' };
+    await open.request('PATCH', `${path}/${id}`, changed);
+    const jobId = await start({ target: targetOf(kind, id), field: kind, value: '' });
+    await vi.waitFor(async () => expect(await jobOf(jobId)).toMatchObject({ state: 'finished' }), patience);
+    expect(await rowOf(jobId)).toMatchObject({ outcome: 'skipped' });
+    const deletions = demo.log.filter(
+      (entry) => entry.method === 'DELETE' && entry.path.includes(`${path}/`),
+    );
+    expect(deletions).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { plainTerms } from './invitation-terms.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** Invitations from the pasted list to what the server has. */
+/** Invitations from the pasted list to the server. */
 let open: LiveRealm;
 const patience = { timeout: 60_000, interval: 20 };
 
@@ -59,7 +59,7 @@ const start = async (
 describe('invitations', () => {
   afterEach(() => open.close());
 
-  it('go to many addresses, into channels and groups, and are revoked by an undo', async () => {
+  it('are sent to many addresses, into channels and groups, and revoked by an undo', async () => {
     await start();
     const { streams } = await open.request('GET', '/streams');
     const channel = (streams as { stream_id: number; is_default: boolean }[]).find(
@@ -90,7 +90,7 @@ describe('invitations', () => {
     expect((await list()).filter(({ email }) => addresses.includes(email ?? ''))).toEqual([]);
   });
 
-  it('are checked before: a list, a file, names beside addresses', async () => {
+  it('are checked in advance: a list, a file, names next to addresses', async () => {
     await start();
     const snapshot = open.demo.control.snapshot().users.filter(({ isBot }) => !isBot);
     const here = snapshot.find(({ isActive, userId }) => isActive && userId !== open.account.userId);
@@ -121,7 +121,7 @@ describe('invitations', () => {
       ignored: 1,
       reading: { leftOutLines: [{ line: 1, text: 'Name, Email, Team' }] },
     });
-    // The plan says the same, should anything change in between.
+    // The plan checks the same, in case something has changed in between.
     const edits = ['ada@loomhouse.example', here?.email ?? '', gone?.email ?? '', 'x@mailinator.com'];
     const { changeCount, skipped } = await plan(...edits.map((address) => invite(address)));
     expect(changeCount).toBe(1);
@@ -132,7 +132,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('outside the allowed domains are left out where those are enforced', async () => {
+  it('outside the allowed domains are left out if those are enforced', async () => {
     await start();
     await open.request('PATCH', '/realm', { emails_restricted_to_domains: 'true' });
     await vi.waitFor(
@@ -156,7 +156,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('are sent again and revoked, once', async () => {
+  it('are resent and revoked once', async () => {
     await start();
     const address = 'noor.haddad@loomhouse.example';
     const found = await needed(address);
@@ -175,7 +175,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('by link are made, listed with their address, and revoked by an undo', async () => {
+  it('by link are created, listed with their URL, and revoked by an undo', async () => {
     await start();
     const before = await list();
     const { job, rows } = await run(newLink({ role: 600, minutes: null }));
@@ -190,7 +190,7 @@ describe('invitations', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('that the server refuses say why in its words, one by one', async () => {
+  it('that the server rejects say why in its words, individually', async () => {
     await start();
     const { rows } = await run(invite('a@mailnator.com'), invite('fine@loomhouse.example'));
     expect(rows.map(({ name, outcome, explanation }) => ({ name, outcome, explanation }))).toEqual(
@@ -201,7 +201,7 @@ describe('invitations', () => {
     );
   });
 
-  it('of others show up, and those that end go', async () => {
+  it('of others appear and disappear live', async () => {
     await start();
     const { version } = open.live().model()?.invitations.summary() ?? { version: 0 };
     await list();
@@ -219,7 +219,7 @@ describe('invitations', () => {
       [400, 600],
       'Only administrators and owners can invite moderators and administrators. You are a moderator.',
     ],
-  ])('of a %i are of the roles %j', async (role, offered, objection) => {
+  ])('by a %i can have the roles %j', async (role, offered, objection) => {
     await start({}, { role });
     const rights = await open.ask('invitations.rights', {});
     expect(rights).toMatchObject({ roles: offered, roleObjection: objection });
@@ -229,7 +229,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('need the permission, and guests see none', async () => {
+  it('require the permission, and are hidden from guests', async () => {
     await start({}, { role: 400 });
     const owner = open.demo.accounts.find(({ role }) => role === 100);
     const { linkObjection } = await open.ask('invitations.rights', {});
@@ -255,7 +255,7 @@ describe('invitations', () => {
     [260, { defaultChannels: true }, 261],
     [266, { defaultChannels: false, notifies: false }, 267],
     [321, { groupIds: [1] }, 322],
-  ])('at level %i are not sent with %j', async (featureLevel, terms, level) => {
+  ])('at level %i aren’t sent with %j', async (featureLevel, terms, level) => {
     await start({ featureLevel }, { featureLevel });
     const [skipped] = await skippedOf(invite('a@loomhouse.example', terms));
     expect(skipped?.reason).toBe('not-possible');
@@ -265,7 +265,7 @@ describe('invitations', () => {
   });
 });
 
-describe('an invitation whose answer was lost', () => {
+describe('an invitation with a lost answer', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
   let count = 0;
@@ -280,7 +280,7 @@ describe('an invitation whose answer was lost', () => {
   // The server's clock is known from its answers.
   beforeAll(async () => void (await getInvitations(contract.as('owner'))));
 
-  it('was sent where the list has it, and not where the server was never reached', async () => {
+  it('was sent if the list contains it, but not if the server was never reached', async () => {
     expect(await sender().lose(sending(address()), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'applied',
     });
@@ -289,22 +289,22 @@ describe('an invitation whose answer was lost', () => {
     });
   });
 
-  it('is not mistaken for the one before it', async () => {
+  it('isn’t mistaken for an earlier one', async () => {
     const one = sender();
     const to = address();
     await one.send(sending(to));
-    // Servers have whole seconds, so that nothing tells the one from the other.
+    // Servers round to whole seconds, so nothing distinguishes the two.
     expect(await one.lose(sending(to), { kind: 'cutAfter' })).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('is a link where the list has a new one', async () => {
+  it('by link was created if the list contains a new one', async () => {
     expect(await sender().lose(linking(), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'applied',
       claim: expect.stringMatching(/^invitation-link:\d+$/),
     });
   });
 
-  it('was revoked where the list does not have it any more', async () => {
+  it('was revoked if the list no longer contains it', async () => {
     const [first, second] = await openOnes('emails');
     const revocation = (id: number) =>
       recorded('DELETE /invites/{invite_id}', `invitation:${id}`, { after: '', details: String(id) });
@@ -322,7 +322,7 @@ describe('an invitation whose answer was lost', () => {
     expect(await sender().lose(end, { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
   });
 
-  it('may have been sent again, which nothing shows', async () => {
+  it('may have been resent, which nothing proves', async () => {
     const [first] = await openOnes('emails');
     const again = recorded('POST /invites/{invite_id}/resend', `invitation:${first?.id}`, {
       after: 'again',

@@ -1,6 +1,6 @@
 import type { InvitationTerms } from '#contract/invitations.ts';
 
-/** As the form has them at first: a member, for ten days, with the default channels. */
+/** The form's defaults: a member, for ten days, with the default channels. */
 export const plainTerms: InvitationTerms = {
   role: 400,
   minutes: 14_400,

@@ -49,7 +49,7 @@ async function invite(caller: Caller = 'owner', terms: object = {}) {
 }
 
 describe('invitations by email', () => {
-  it('are listed with who sent them, as what and until when', async () => {
+  it('are listed with their sender, role and expiry', async () => {
     const now = Date.now() / 1_000;
     const invitation = await invite('moderator', { invite_as: 600, notify_referrer_on_join: false });
     expect(invitation).toMatchObject({
@@ -65,7 +65,7 @@ describe('invitations by email', () => {
     expect((hour.expiry_date ?? 0) - hour.invited).toBe(3_600);
   });
 
-  it('are no longer listed once they are over', async () => {
+  it('are no longer listed once used or expired', async () => {
     const email = address();
     await sendInvitations(owner(), [email], { ...nowhere, invite_expires_in_minutes: 0 });
     expect((await getInvitations(owner())).some((each) => !each.is_multiuse && each.email === email)).toBe(
@@ -73,7 +73,7 @@ describe('invitations by email', () => {
     );
   });
 
-  it('are all listed for administrators, and for others their own', async () => {
+  it('are all listed for administrators, and only their own for others', async () => {
     await invite('owner');
     await invite('member');
     const inviters = async (caller: Caller) =>
@@ -88,7 +88,7 @@ describe('invitations by email', () => {
     }
   });
 
-  it('are news for administrators and the one who invited, without saying more', async () => {
+  it('notify administrators and the inviter, without details', async () => {
     const seen = (caller: Caller) =>
       eventsDuring(contract, caller, ['invites_changed'], () => invite('member'));
     expect(await seen('administrator')).toEqual([{ type: 'invites_changed' }]);
@@ -96,7 +96,7 @@ describe('invitations by email', () => {
     expect(await seen('moderator')).toEqual([]);
   });
 
-  it('go to administrators of a list who can be invited, and say who cannot', async () => {
+  it('by administrators are sent to everyone in a list who can be invited, and name the rest', async () => {
     const fresh = address();
     const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
     const { email } = contract.account('member');
@@ -120,7 +120,7 @@ describe('invitations by email', () => {
     [() => ['nobody', address()], "Some emails did not validate, so we didn't send any invitations."],
     [() => ['x@mailinator.com'], "Some emails did not validate, so we didn't send any invitations."],
     [() => [contract.account('member').email], "We weren't able to invite anyone."],
-  ])('%s go to nobody: %s', async (emails, words) => {
+  ])('%s are sent to nobody: %s', async (emails, words) => {
     const before = await getInvitations(owner());
     const failure = await refusalOf(sendInvitations(owner(), emails(), nowhere));
     expect(failure).toMatchObject({
@@ -164,7 +164,7 @@ describe('invitations by email', () => {
     else expect(body).toMatchObject({ errors: [[email, 'Invalid address.', false]] });
   });
 
-  it('take addresses apart at commas and lines, with names before them', async () => {
+  it('split addresses at commas and lines, with names in front', async () => {
     const [first, second] = [address(), address()];
     await send(contract.realm, contract.account('owner'), 'POST', '/invites', {
       invitee_emails: `Noor <${first}>, ${second}\n`,
@@ -178,7 +178,7 @@ describe('invitations by email', () => {
     ['administrator', 100, 'forbidden', 'Must be an organization owner'],
     ['moderator', 200, 'rejected', 'Must be an organization administrator'],
     ['member', 300, 'rejected', 'Must be an organization administrator'],
-  ] as const)('of the %s do not make a %i', async (caller, invite_as, kind, message) => {
+  ] as const)('by the %s can’t create a %i', async (caller, invite_as, kind, message) => {
     const call = sendInvitations(contract.as(caller), [address()], { ...nowhere, invite_as });
     expect(await refusalOf(call)).toMatchObject({ kind, message });
   });
@@ -187,12 +187,12 @@ describe('invitations by email', () => {
     [{ invite_as: 500 }, 'Invalid invite_as: Value error, Not in the list of possible values'],
     [{ stream_ids: [999_999] }, 'Invalid channel ID 999999. No invites were sent.'],
     [{ group_ids: [999_999] }, 'Invalid user group'],
-  ])('are refused with %j', async (terms, words) => {
+  ])('are rejected with %j', async (terms, words) => {
     const call = sendInvitations(owner(), [address()], { ...nowhere, ...terms });
     expect(await refusalOf(call)).toMatchObject(refused(words));
   });
 
-  it('bring people into channels, and greet them, only as those may who invite', async () => {
+  it('add people to channels, and greet them, only as the inviter could', async () => {
     const make = async (invite_only: boolean): Promise<unknown> => {
       const parameters = { name: address(), subscribers: [userId('owner')], invite_only };
       return (await rawRequest(contract, 'owner', 'POST', '/channels/create', parameters)).body['id'];
@@ -215,7 +215,7 @@ describe('invitations by email', () => {
     );
   });
 
-  it('do not go into system groups, nor anywhere without addresses or the right', async () => {
+  it('are rejected with system groups, without addresses, or without the right', async () => {
     expect(
       await refusalOf(sendInvitations(owner(), [address()], { ...nowhere, group_ids: [members] })),
     ).toMatchObject(refused('Insufficient permission'));
@@ -233,14 +233,14 @@ describe('invitations by email', () => {
     [{ stream_ids: [] }, "Missing 'invitee_emails' argument"],
     [{ invitee_emails: 'x@y.example' }, "Missing 'stream_ids' argument"],
     [{ invitee_emails: 'x@y.example', stream_ids: 'all' }, 'stream_ids is not valid JSON'],
-  ])('%j is refused', async (parameters, words) => {
+  ])('are rejected for %j', async (parameters, words) => {
     const answer = await send(contract.realm, contract.account('owner'), 'POST', '/invites', parameters);
     expect(answer).toMatchObject({ status: 400, body: { msg: words } });
   });
 });
 
-describe('taking invitations back and sending them again', () => {
-  it('is for who sent them and for administrators', async () => {
+describe('revoking and resending invitations', () => {
+  it('requires the sender or an administrator', async () => {
     const { id } = await invite('moderator');
     expect(await refusalOf(resendInvitation(contract.as('member'), id))).toMatchObject(
       refused('Must be an organization administrator'),
@@ -260,7 +260,7 @@ describe('taking invitations back and sending them again', () => {
     }
   });
 
-  it('of future owners is for owners', async () => {
+  it('requires an owner if the role is owner', async () => {
     const { id } = await invite('owner', { invite_as: 100 });
     expect(await refusalOf(revokeInvitation(contract.as('administrator'), id))).toMatchObject({
       kind: 'forbidden',
@@ -270,8 +270,8 @@ describe('taking invitations back and sending them again', () => {
   });
 });
 
-describe('a link', () => {
-  it('is made, listed beside emails with ids of its own, and made useless once', async () => {
+describe('an invitation link', () => {
+  it('is created, listed with its own IDs besides emails, and revoked once', async () => {
     const { link } = await createInvitationLink(owner(), {
       ...nowhere,
       welcome_message_custom_text: 'Hello',
@@ -294,7 +294,7 @@ describe('a link', () => {
     );
   });
 
-  it('is for administrators unless the organization says otherwise', async () => {
+  it('requires an administrator unless the organization says otherwise', async () => {
     const make = () => createInvitationLink(contract.as('member'), nowhere);
     expect(await refusalOf(make())).toMatchObject(refused('Insufficient permission'));
     await updateRealm(owner(), { create_multiuse_invite_group: { new: members } });
@@ -302,13 +302,13 @@ describe('a link', () => {
   });
 });
 
-describe('invitations at older servers', () => {
+describe('invitations on older servers', () => {
   it.each([
     [260, { include_realm_default_subscriptions: true }, 261],
     [266, { notify_referrer_on_join: true }, 267],
     [321, { group_ids: [] }, 322],
     [415, { welcome_message_custom_text: '' }, 416],
-  ])('of level %i with %j are not sent', async (level, terms, needed) => {
+  ])('at level %i aren’t sent with %j', async (level, terms, needed) => {
     const old = await openContractRealm({ featureLevel: level, users: 60 });
     for (const call of [
       sendInvitations(old.as('owner'), [address()], { ...nowhere, ...terms }),
@@ -325,21 +325,24 @@ describe('invitations at older servers', () => {
     await old.close();
   });
 
-  it.each([247, 267, 384, 442, 499])('at level %i a link tells nobody of who came', async (featureLevel) => {
-    const old = await openContractRealm({ featureLevel, users: 60 });
-    const sent = { stream_ids: [], notify_referrer_on_join: false };
-    const { body } = await rawRequest(old, 'owner', 'POST', '/invites/multiuse', sent);
-    expect(body).toMatchObject({
-      result: 'success',
-      ignored_parameters_unsupported: ['notify_referrer_on_join'],
-    });
-    await old.close();
-  });
+  it.each([247, 267, 384, 442, 499])(
+    'at level %i by link notify nobody of new members',
+    async (featureLevel) => {
+      const old = await openContractRealm({ featureLevel, users: 60 });
+      const sent = { stream_ids: [], notify_referrer_on_join: false };
+      const { body } = await rawRequest(old, 'owner', 'POST', '/invites/multiuse', sent);
+      expect(body).toMatchObject({
+        result: 'success',
+        ignored_parameters_unsupported: ['notify_referrer_on_join'],
+      });
+      await old.close();
+    },
+  );
 
   it.each([
     ['administrator', 2],
     ['moderator', 4],
-  ] as const)('below level 321 %ss and above may send them where policy %i says so', async (role, policy) => {
+  ] as const)('below level 321 require %s or above under policy %i', async (role, policy) => {
     const old = await openContractRealm({ featureLevel: 247, users: 60 });
     old.realm.control.setRealmSetting('invite_to_realm_policy', policy);
     const answer = (caller: Caller) =>
@@ -349,7 +352,7 @@ describe('invitations at older servers', () => {
     await old.close();
   });
 
-  it('below level 321 every member may send them', async () => {
+  it('below level 321 can be sent by every member', async () => {
     const old = await openContractRealm({ featureLevel: 320, users: 60 });
     expect(await sendInvitations(old.as('member'), [address()], nowhere)).toEqual({ ignoredParameters: [] });
     await old.close();

@@ -30,8 +30,8 @@ afterAll(async () => {
 
 const people = callers.filter((caller) => caller !== 'bot');
 
-describe('a key for an account', () => {
-  it.each(people)('of the %s comes with the password', async (caller) => {
+describe('an account’s API key', () => {
+  it.each(people)('of the %s is returned for the password', async (caller) => {
     const { email, password, apiKey, userId } = contract.account(caller);
     expect(await fetchApiKey(nobody, { username: email, password })).toMatchObject({
       api_key: apiKey,
@@ -40,7 +40,7 @@ describe('a key for an account', () => {
     });
   });
 
-  it.each(people)('of the %s comes without one on a development server', async (caller) => {
+  it.each(people)('of the %s is returned without one on a development server', async (caller) => {
     const { email, apiKey, userId } = contract.account(caller);
     expect(await developmentFetchApiKey(nobody, { username: email })).toMatchObject({
       api_key: apiKey,
@@ -49,7 +49,7 @@ describe('a key for an account', () => {
     });
   });
 
-  it('is not a bot’s', async () => {
+  it('isn’t returned for a bot', async () => {
     const { email, password } = contract.account('bot');
     for (const refusal of await Promise.all(
       [
@@ -60,7 +60,7 @@ describe('a key for an account', () => {
       expect(refusal).toMatchObject({ kind: 'unauthorized', code: 'AUTHENTICATION_FAILED' });
   });
 
-  it('is not given for a wrong password, a deactivated account or a name that is no address', async () => {
+  it('isn’t returned for a wrong password, a deactivated account or an invalid address', async () => {
     const { email } = contract.account('member');
     const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
     const { email: goneEmail, password: gonePassword } = contract.realm.accountOf(gone?.userId ?? 0);
@@ -73,7 +73,7 @@ describe('a key for an account', () => {
       expect(await refusalOf(fetchApiKey(nobody, parameters))).toMatchObject({ kind, code });
   });
 
-  it('is refused after too many wrong passwords in half an hour, also to the right one, and told before', async () => {
+  it('isn’t returned after too many wrong passwords within half an hour, even for the right one, with a warning before', async () => {
     const limited = await startDemoRealm({ users: 60 });
     const connection = anonymous(limited.url);
     const { email, password } = limited.accountOf(limited.accounts[0]?.userId ?? 0);
@@ -88,7 +88,7 @@ describe('a key for an account', () => {
     await limited.close();
   });
 
-  it('is never given without a password on a production server', async () => {
+  it('is never returned without a password on a production server', async () => {
     const production = await startDemoRealm({ users: 60, development: false });
     const connection = anonymous(production.url);
     const { email } = production.accountOf(production.accounts[0]?.userId ?? 0);
@@ -104,7 +104,7 @@ describe('a key for an account', () => {
     ['/fetch_api_key', { username: 'a@b.example' }, 'password'],
     ['/fetch_api_key', { password: 'x' }, 'username'],
     ['/dev_fetch_api_key', {}, 'username'],
-  ])('%s %j lacks an argument', async (path, parameters, missing) => {
+  ])('requires all arguments: %s %j', async (path, parameters, missing) => {
     expect(await send(contract.realm, null, 'POST', path, parameters)).toMatchObject({
       status: 400,
       body: { code: 'REQUEST_VARIABLE_MISSING', var_name: missing },
@@ -112,8 +112,8 @@ describe('a key for an account', () => {
   });
 });
 
-describe('a server before anybody signs in', () => {
-  it('tells its version, its level and how one signs in', async () => {
+describe('a server before sign-in', () => {
+  it('reports its version, its level and the sign-in methods', async () => {
     expect(await getServerSettings(nobody)).toMatchObject({
       zulip_feature_level: 499,
       zulip_version: '12.1',

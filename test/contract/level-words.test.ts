@@ -13,20 +13,20 @@ import { zulipVersion } from '@realm-console/demo-realm/api';
 import { features, minimumFeatureLevel, tooOldServer } from '../../src-main/zulip/feature-levels.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
-/** What is said of a server by its age, against what a server of that age does. */
+/** Compares what is said about a server's age with what a server of that age does. */
 const sentences = Object.keys(levelWords) as LevelSentence[];
 const boundaries = [...new Set(Object.values(windowLevels))].toSorted((one, other) => one - other);
 const at = (featureLevel: number) => ({ featureLevel, zulipVersion: zulipVersion(featureLevel) });
 
-describe('the table of sentences', () => {
-  it('has the levels of the client', () => {
+describe('the table of level-dependent sentences', () => {
+  it("has the client's levels", () => {
     const known = Object.entries(windowLevels).filter(([name]) => name in features);
     const levels = known.map(([name]) => [name, features[name as keyof typeof features].level]);
     expect(known).toEqual(levels);
     expect(known.length).toBeGreaterThan(20);
   });
 
-  it('asks no server that can be used for less than the oldest has', () => {
+  it('requires nothing of usable servers that the oldest already has', () => {
     const gates = [
       ...Object.entries(windowLevels),
       ...Object.entries(features).map(([name, { level }]) => [name, level]),
@@ -37,21 +37,21 @@ describe('the table of sentences', () => {
   it.each([
     [minimumFeatureLevel - 1, true],
     [minimumFeatureLevel, false],
-  ])('a server of level %i is too old: %j, with the version that is needed', (level, isTooOld) => {
+  ])('reports a server of level %i as too old: %j, with the required version', (level, isTooOld) => {
     const needed = `Zulip ${zulipVersion(minimumFeatureLevel)} or newer`;
     const refused = tooOldServer(at(level));
     expect(refused?.message.includes(needed) ?? false).toBe(isTooOld);
     expect(readFileSync('README.md', 'utf8')).toContain(`${needed} is needed`);
   });
 
-  it('the newest gate is of the release that the README names as complete', () => {
+  it('names the release of the newest gate that the README lists as complete', () => {
     const newest = Math.max(...Object.values(windowLevels));
     const release = [421, 497].find((level) => level >= newest) ?? 0;
     const [major] = zulipVersion(release).split('.');
     expect(readFileSync('README.md', 'utf8')).toContain(`Zulip ${major} has everything`);
   });
 
-  it.each(sentences)('%s says at every level what the level has', (sentence) => {
+  it.each(sentences)('%s is true at every level', (sentence) => {
     const [always, ...later] = levelWords[sentence] as readonly [string, ...[WindowFeature, string][]];
     for (const level of [237, ...boundaries.flatMap((boundary) => [boundary - 1, boundary]), 499]) {
       const words = wordsAt(at(level), sentence);
@@ -59,7 +59,7 @@ describe('the table of sentences', () => {
       const template = passed.at(-1)?.[1] ?? always;
       expect(words === '').toBe(template === '');
       expect(words).not.toMatch(/[{}]/);
-      // A sentence that asks for a newer server is never said to one that is new enough.
+      // A sentence that asks for a newer server never appears on one that is new enough.
       const asked = /needs? feature level (\d+)/.exec(words)?.[1];
       if (asked !== undefined) expect(Number(asked)).toBeGreaterThan(level);
     }
@@ -84,7 +84,7 @@ async function isListed(channelId: number): Promise<boolean> {
 describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of level %i', (level) => {
   afterEach(() => open.close());
 
-  it('keeps what the previews promise', async () => {
+  it('does what the previews promise', async () => {
     open = await openLiveRealm({ featureLevel: level }, { featureLevel: level });
 
     const { streams } = await open.request('GET', '/streams');
@@ -106,7 +106,7 @@ describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of l
     const archiving = await plan(state('archived'));
     const archived = await open.run({ kind: 'edit', title: 'Archive', edits: [state('archived')] });
     expect(archived.job.applied).toBe(1);
-    // Until its event has come the channel is an active one.
+    // Until its event arrives, the channel counts as active.
     await vi.waitFor(async () => {
       const back = await plan(state('active'));
       expect(back.skipped.map(({ explanation }) => explanation)).toEqual(
@@ -154,7 +154,7 @@ describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of l
     expect(leaving.whatElseChanges.join().includes('stay in their groups')).toBe(
       (left?.['members'] as number[] | undefined)?.includes(person),
     );
-    // Their bots go with them, and stay when they are back.
+    // Their bots are deactivated with them, and stay so after their reactivation.
     expect(leaving.whatElseChanges.join()).toContain(theirs?.full_name);
     const isBotThere = async () =>
       (await open.request('GET', `/users/${String(theirs?.user_id)}`))['user'] as { is_active: boolean };

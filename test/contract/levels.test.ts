@@ -21,7 +21,7 @@ async function at(featureLevel: number): Promise<ContractRealm> {
   return contract;
 }
 
-/** Everything the snapshot can bring. */
+/** Everything that the snapshot can contain. */
 const everything = [
   'realm',
   'realm_user',
@@ -36,23 +36,28 @@ const everything = [
 const supported = [minimumFeatureLevel, 247, 277, 371, 421, 481, 499];
 
 describe('servers of every supported age', () => {
-  it.each(supported)('level %i: one signs in, reads the organization and changes a name', async (level) => {
-    const { realm, as, account } = await at(level);
-    const { email, apiKey } = account('owner');
-    const options = { userAgent: 'RealmConsole/0 (test)', signal: AbortSignal.timeout(20_000) };
-    expect(await signIn(realm.url, { kind: 'api-key', email, apiKey }, options)).toMatchObject({ ok: true });
-    const { answer } = await registerQueue(as('owner'), { event_types: [], fetch_event_types: everything });
-    expect(answer).toMatchObject({ zulip_feature_level: level, realm: { name: 'Orchid Cooperative' } });
-    expect(answer.realm_users.length).toBe(
-      realm.control.snapshot().users.filter(({ isActive }) => isActive).length,
-    );
-    expect(await getUsers(as('owner'))).toHaveLength(60);
-    expect((await getUserGroups(as('owner'))).some(({ name }) => name === 'role:members')).toBe(true);
-    await updateUser(as('owner'), account('member').userId, { full_name: 'Ines Halloway' });
-    expect(realm.accountOf(account('member').userId).fullName).toBe('Ines Halloway');
-  });
+  it.each(supported)(
+    'at level %i let one sign in, read the organization and change a name',
+    async (level) => {
+      const { realm, as, account } = await at(level);
+      const { email, apiKey } = account('owner');
+      const options = { userAgent: 'RealmConsole/0 (test)', signal: AbortSignal.timeout(20_000) };
+      expect(await signIn(realm.url, { kind: 'api-key', email, apiKey }, options)).toMatchObject({
+        ok: true,
+      });
+      const { answer } = await registerQueue(as('owner'), { event_types: [], fetch_event_types: everything });
+      expect(answer).toMatchObject({ zulip_feature_level: level, realm: { name: 'Orchid Cooperative' } });
+      expect(answer.realm_users.length).toBe(
+        realm.control.snapshot().users.filter(({ isActive }) => isActive).length,
+      );
+      expect(await getUsers(as('owner'))).toHaveLength(60);
+      expect((await getUserGroups(as('owner'))).some(({ name }) => name === 'role:members')).toBe(true);
+      await updateUser(as('owner'), account('member').userId, { full_name: 'Ines Halloway' });
+      expect(realm.accountOf(account('member').userId).fullName).toBe('Ines Halloway');
+    },
+  );
 
-  it('one that is older is refused with its version and what is needed', async () => {
+  it('exclude older ones, rejected with their version and the required one', async () => {
     const { realm, account } = await at(minimumFeatureLevel - 1);
     const { email, apiKey } = account('owner');
     const options = { userAgent: 'RealmConsole/0 (test)', signal: AbortSignal.timeout(20_000) };
@@ -72,9 +77,9 @@ const gated = clientRoutes().flatMap(({ name, file, feature }) =>
   feature === null ? [] : [[name, features[feature as Feature].level, file] as const],
 );
 
-describe('what a server is too old for', () => {
+describe('a function of the client that needs a newer server', () => {
   it.each(gated)(
-    '%s is called from level %i on, and refused below it without a request',
+    'such as %s is called from level %i on, and rejected below it without a request',
     async (name, level, file) => {
       const { realm, as } = await at(level - 1);
       const route = (await import(`../../src-main/zulip/route/${file}.ts`)) as Record<
@@ -96,18 +101,21 @@ describe('what a server is too old for', () => {
     since > minimumFeatureLevel ? [[`${method} ${path}`, since, method, path] as const] : [],
   );
 
-  it.each(served)('the demo realm does not serve %s below level %i', async (_name, since, method, path) => {
-    const { realm, account } = await at(since - 1);
-    const older = routes.some(
-      (route) => route.method === method && route.path === path && (route.since ?? 0) < since,
-    );
-    const { status } = await send(
-      realm,
-      account('owner'),
-      method,
-      path.replaceAll(':id', '1').replaceAll(':name', 'x'),
-      {},
-    );
-    expect(older || [404, 405].includes(status)).toBe(true);
-  });
+  it.each(served)(
+    'such as %s isn’t served by the demo realm below level %i',
+    async (_name, since, method, path) => {
+      const { realm, account } = await at(since - 1);
+      const older = routes.some(
+        (route) => route.method === method && route.path === path && (route.since ?? 0) < since,
+      );
+      const { status } = await send(
+        realm,
+        account('owner'),
+        method,
+        path.replaceAll(':id', '1').replaceAll(':name', 'x'),
+        {},
+      );
+      expect(older || [404, 405].includes(status)).toBe(true);
+    },
+  );
 });

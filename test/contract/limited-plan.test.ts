@@ -4,7 +4,7 @@ import { newChannelText, plainChannel } from '#contract/channels.ts';
 import { newGroupText } from '#contract/groups.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
-/** An organization on Zulip Cloud Free: what the server refuses, and what is said before. */
+/** An organization on Zulip Cloud Free: what the server rejects, and what the console says in advance. */
 let open: LiveRealm;
 afterEach(() => open.close());
 
@@ -47,7 +47,7 @@ const newChannel: Edit = {
 };
 
 describe('a limited plan', () => {
-  it('is told in register, and what it leaves out is refused', async () => {
+  it('is reported in register, and what it excludes is rejected', async () => {
     open = await openLiveRealm({ limitedPlan: true });
     expect(await open.request('POST', '/register', { fetch_event_types: '["realm"]' })).toMatchObject({
       zulip_plan_is_not_limited: false,
@@ -76,7 +76,7 @@ describe('a limited plan', () => {
     });
   });
 
-  it('counts before the role where groups are asked for, and after it elsewhere', async () => {
+  it('is checked before the role for groups, and after it elsewhere', async () => {
     open = await openLiveRealm({ limitedPlan: true }, { role: 200 });
     const groups = { can_create_groups: '{"new":11}' };
     expect(await open.request('PATCH', '/realm', groups)).toEqual(refusal);
@@ -85,7 +85,7 @@ describe('a limited plan', () => {
     });
   });
 
-  it('is said in place of the attempt', async () => {
+  it('is mentioned instead of an attempt', async () => {
     open = await openLiveRealm({ limitedPlan: true });
     const channelId = await firstChannel();
     const retention: Edit = { target: targetOf('channel', channelId), field: 'retention', value: '30' };
@@ -102,7 +102,7 @@ describe('a limited plan', () => {
     expect(tables.settings[0]?.isPlanLimited).toBe(true);
   });
 
-  it('is not supposed where there is none', async () => {
+  it('isn’t assumed without one', async () => {
     open = await openLiveRealm();
     await firstChannel();
     for (const edit of [newGroup, newChannel]) expect((await planned(edit)).changeCount).toBe(1);

@@ -13,14 +13,14 @@ const contract = contractRealm();
 const owner = () => contract.as('owner');
 keepLinkifiers(contract);
 
-describe('a linkifier that keeps people from sending messages', () => {
+describe('a linkifier that blocks messages', () => {
   const broken = ['[0-9]+', '[0-9]{4}', '[0-9]{4,6}', '[0-9a-f]+', '[a-z0-9]+', '[A-Z0-9]+', '#?[0-9]+'];
   const hard = [String.raw`\d{1,8}`, String.raw`\b[0-9]+\b`, String.raw`\w+`, String.raw`\S+`, '.+', 'x*'];
   const more = [String.raw`(?:ZUL-)?\d+`, '(?:issue |bug )?#?[0-9]+', '000[0-5]', String.raw`\Q#`];
   const sound = ['[0-9]{5}', '[1-9][0-9]*', '[0-9a-f]{7,40}', '[0-9]+-[0-9]+', '#[0-9]+', 'T.*'];
   const content = ['`code`', 'a `b`, "`c`" (`d`)', '@**all**'];
 
-  it.each([...broken, ...hard, ...more, ...sound])('%s is known as what it is', async (source) => {
+  it.each([...broken, ...hard, ...more, ...sound])('%s is recognized', async (source) => {
     const pattern = source.startsWith(String.raw`\Q`) ? source : `(?P<n>${source})`;
     const template = pattern === source ? 'https://x.example/' : 'https://x.example/{n}';
     const { body } = await rawRequest(contract, 'owner', 'POST', '/realm/filters', {
@@ -45,12 +45,12 @@ describe('a linkifier that keeps people from sending messages', () => {
     expect(answers.includes(500)).toBe(words?.includes('refuses') === true);
   });
 
-  it('is none without a link: then nothing is replaced', () => {
+  it('doesn’t exist without a link, because then nothing is replaced', () => {
     expect(messageDanger('(?P<n>[0-9]+)', 'git://x.example/{n}')).toBeNull();
   });
 });
 
-/** The texts and addresses of the links in HTML; what is rendered within a link's text counts as text. */
+/** The texts and URLs of the links in HTML; what is rendered within a link's text counts as text. */
 function linksIn(html: string): [url: string, text: string][] {
   const plain = (part: string): string =>
     part
@@ -68,7 +68,7 @@ function linksIn(html: string): [url: string, text: string][] {
     if (tag !== '</a>' && depth === 1) {
       from = index;
       const [, url = ''] = /href="([^"]*)"/.exec(attributes) ?? [];
-      // Links to channels and those of addresses are none of linkifiers.
+      // Links to channels and built-in links don't come from linkifiers.
       links.push({
         url: plain(url),
         text: '',
@@ -81,7 +81,7 @@ function linksIn(html: string): [url: string, text: string][] {
   return links.filter(({ isMade }) => isMade).map(({ url, text }) => [url, text]);
 }
 
-it('finds in a message the links that the realm makes', async () => {
+it('the workbench finds the realm’s links in a message', async () => {
   for (const [pattern, template] of [
     ['^(?P<n>[0-9]{5})', 'https://first.example/{n:3}'],
     [String.raw`Q(?P<q>\pL+(?:\s\pL+)?)`, 'search.example/{?q}'],
@@ -193,7 +193,7 @@ it('finds in a message the links that the realm makes', async () => {
   );
 });
 
-it('finds in a topic the links that the realm makes', async () => {
+it('the workbench finds the realm’s links in a topic', async () => {
   await addLinkifier(owner(), { pattern: '(?P<c>[a-z]+:)', url_template: 'git://colon.example/{c}' });
   await addLinkifier(owner(), { pattern: '(?P<n>[0-9]{5})', url_template: 'https://number.example/{n:2}' });
   const linkifiers = (await getLinkifiers(owner())).map(({ pattern, url_template: urlTemplate }) => ({

@@ -11,7 +11,7 @@ const contract = contractRealm();
 const owner = () => contract.as('owner');
 const before = keepLinkifiers(contract);
 
-/** What the realm answers to a new linkifier; one that it takes is removed again. */
+/** The realm's answer to a new linkifier; if it accepts it, it is removed again. */
 async function answerOf(typed: LinkifierFields): Promise<object> {
   const fields = strippedFields(typed);
   const { status, body } = await rawRequest(contract, 'owner', 'POST', '/realm/filters', {
@@ -28,11 +28,14 @@ async function answerOf(typed: LinkifierFields): Promise<object> {
   return status === 500 ? { crashes: true } : { message: body['msg'], errors: body['errors'] ?? null };
 }
 
-/** What the workbench expects the realm to answer: of what concerns several fields the realm names the first. */
+/**
+ * The answer that the workbench expects from the realm, which only reports the first error that involves several
+ * fields.
+ */
 function expectedOf(typed: LinkifierFields): object {
   const { faults } = checkFields(strippedFields(typed), new Set(before().map(({ pattern }) => pattern)));
   if (faults.length === 0) return { taken: true };
-  // The realm does not look at alternatives to a template that is wrong itself; the workbench does.
+  // The realm doesn't check alternatives if the template itself is wrong; the workbench does.
   const wrongTemplate = faults.some(
     ({ field, serverKey, message }) =>
       field === 'urlTemplate' && serverKey === 'url_template' && message.startsWith('Invalid'),
@@ -80,7 +83,7 @@ const scripts = fc.constantFrom(
   'X',
 );
 
-it('knows the properties that the realm knows', async () => {
+it('the workbench and the realm know the same properties', async () => {
   await fc.assert(
     fc.asyncProperty(scripts, fc.constantFrom('p', 'P'), async (name, letter) => {
       const fields = { ...issue, pattern: `\\${letter}{${name}}`, urlTemplate: 'https://x.example/' };
@@ -90,7 +93,7 @@ it('knows the properties that the realm knows', async () => {
   );
 });
 
-describe('the workbench says before what the realm says after', () => {
+describe('the workbench predicts the realm’s answer to', () => {
   it.each<Partial<LinkifierFields>>([
     {},
     { pattern: ' ' },
@@ -245,7 +248,7 @@ describe('the workbench says before what the realm says after', () => {
   });
 });
 
-/** Texts made of what patterns and templates are made of, and some of anything. */
+/** Texts made of typical parts of patterns and templates, and some random ones. */
 const pieceOf = (...pieces: string[]) =>
   fc
     .array(
@@ -265,7 +268,7 @@ const sound = fc.record({
   quantifier: fc.constantFrom('[0-9]+', '[a-z]{2}', '[^#/ -]+', '(?:a|b)+', String.raw`\pL*`),
 });
 
-/** A linkifier that holds together, with an example where the quantifier allows one. */
+/** A consistent linkifier, with an example if the quantifier allows one. */
 const soundLinkifier = sound.map(({ order, before: start, between, quantifier }): LinkifierFields => {
   const value =
     { '[0-9]+': '42', '[a-z]{2}': 'xy', '[^#/ -]+': 'q', '(?:a|b)+': 'ab', [String.raw`\pL*`]: 'éa' }[
@@ -330,7 +333,7 @@ const anyLinkifier = fc.record({
   }),
 });
 
-/** A sound linkifier in which one field was replaced by anything. */
+/** A consistent linkifier with one field replaced by anything. */
 const spoiltLinkifier = fc
   .record({
     sound: soundLinkifier,
@@ -348,7 +351,7 @@ const spoiltLinkifier = fc
     field === 'none' ? sound : { ...sound, [field]: any[field as keyof LinkifierFields] },
   );
 
-it('agrees with the realm on whatever is typed, and blames the same field', async () => {
+it('the workbench agrees with the realm on any input, and blames the same field', async () => {
   const seen = { taken: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyLinkifier, soundLinkifier, spoiltLinkifier), async (fields) => {

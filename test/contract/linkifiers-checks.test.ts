@@ -29,7 +29,7 @@ const reversed: LinkifierParameters = {
 describe('the checks of a new linkifier', () => {
   const post = (change: Partial<LinkifierParameters>): Promise<Answer> =>
     send(contract.realm, contract.account('owner'), 'POST', '/realm/filters', { ...issue, ...change });
-  /** How the refusal of one fault looks: beside its field, or without fields. */
+  /** The rejection of one error: at its field, or without fields. */
   const refusal = (message: string, field?: string): object => ({
     status: 400,
     body: {
@@ -101,7 +101,7 @@ describe('the checks of a new linkifier', () => {
     expect(await post(change)).toMatchObject(refusal(message, field));
   });
 
-  it('say everything that is wrong, and first what is wrong with one field alone', async () => {
+  it('report every error, single fields first', async () => {
     const answer = await post({ pattern: '', url_template: '{' });
     expect(answer.body).toMatchObject({
       msg: 'This field cannot be blank.',
@@ -127,7 +127,7 @@ describe('the checks of a new linkifier', () => {
     });
   });
 
-  it('ask for the example before they look at fields, but after the pattern', async () => {
+  it('require the example before checking fields, but after the pattern', async () => {
     const answer = await post({ url_template: '{', reverse_template: '#{id}' });
     expect(answer.body).toEqual({
       result: 'error',
@@ -139,7 +139,7 @@ describe('the checks of a new linkifier', () => {
     expect((await post({ pattern: '(', reverse_template: '#{id}' })).body['msg']).toMatch(/^Bad regular/);
   });
 
-  it('are those of a change as well', async () => {
+  it('apply to changes as well', async () => {
     const { id } = await addLinkifier(owner(), reversed);
     const failure = await refusalOf(updateLinkifier(owner(), id, { ...issue, example_input: 'none' }));
     expect(failure).toMatchObject({
@@ -149,7 +149,7 @@ describe('the checks of a new linkifier', () => {
     expect((await getLinkifiers(owner())).at(-1)).toEqual({ id, ...reversed });
   });
 
-  it('break, as the server’s do, on a reverse template with a group that took no part', async () => {
+  it('fail, like the server’s, on a reverse template with a group that took no part', async () => {
     const optional = {
       pattern: 'T(?P<id>[0-9]+)(?P<part>b)?',
       url_template: 'https://x.example/{id}{part}',
@@ -194,7 +194,7 @@ describe('the checks of a new linkifier', () => {
         reverse_template: 'x}{a}',
       },
     ],
-  ])('take %j', async (linkifier) => {
+  ])('accept %j', async (linkifier) => {
     const { id } = await addLinkifier(owner(), linkifier);
     expect((await getLinkifiers(owner())).at(-1)).toEqual({
       alternative_url_templates: [],
@@ -203,7 +203,7 @@ describe('the checks of a new linkifier', () => {
     });
   });
 
-  it('refuse the same pattern twice, but let a linkifier keep its own', async () => {
+  it('reject a duplicate pattern, but let a linkifier keep its own', async () => {
     const { id } = await addLinkifier(owner(), issue);
     expect(await post({})).toMatchObject(
       refusal('Realm filter with this Realm and Pattern already exists.', '__all__'),
@@ -244,7 +244,7 @@ describe('the checks of a new linkifier', () => {
     ['a\\', 'trailing \\'],
     ['(?P<a-b>x)', 'invalid named capture group: (?P<a-b>'],
     ['(?P<n', 'invalid named capture group: (?P<n'],
-  ])('say what RE2 says of %s', async (pattern, reason) => {
+  ])('report what RE2 reports for %s', async (pattern, reason) => {
     expect(await post({ pattern })).toMatchObject(refusal(`Bad regular expression: ${reason}`, '__all__'));
   });
 
@@ -262,31 +262,31 @@ describe('the checks of a new linkifier', () => {
     String.raw`(?P<n>\pM{910})`,
     '(?i)(?P<n>[[:alpha:]])',
     String.raw`\Qa.b\E(?P<n>x)\z`,
-  ])('take the pattern %s', async (pattern) => {
+  ])('accept the pattern %s', async (pattern) => {
     const linkifier = { pattern, url_template: 'https://x.example/{n}' };
     expect(await addLinkifier(owner(), linkifier)).toMatchObject({ ignoredParameters: [] });
   });
 
   it.each(['', '$x$', '%%(foo)s', 'with spaces'])(
-    'take the template “%s” without variables',
+    'accept the template “%s” without variables',
     async (text) => {
       const linkifier = { pattern: 'xy', url_template: `https://x.example/${text}` };
       expect(await addLinkifier(owner(), linkifier)).toMatchObject({ ignoredParameters: [] });
     },
   );
 
-  it.each(takenTemplates)('take the template %s', async (template) => {
+  it.each(takenTemplates)('accept the template %s', async (template) => {
     const linkifier = { pattern: '(?P<a>x)(?P<b>y)', url_template: `https://x.example/${template}` };
     expect(await addLinkifier(owner(), linkifier)).toMatchObject({ ignoredParameters: [] });
   });
 
-  it.each(refusedTemplates)('refuse the template %s', async (template) => {
+  it.each(refusedTemplates)('reject the template %s', async (template) => {
     expect(await post({ url_template: template })).toMatchObject(
       refusal('Invalid URL template.', 'url_template'),
     );
   });
 
-  it('never hang or stumble, whatever they are given', async () => {
+  it('never hang or crash, whatever the input', async () => {
     const part = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom(
@@ -315,7 +315,7 @@ describe('the checks of a new linkifier', () => {
       reverse_template: text,
       alternative_url_templates: fc.array(text, { maxLength: 2 }),
     });
-    // An error that nobody foresaw becomes a warning of the process, beside the status.
+    // An unexpected error causes a process warning, besides the status.
     const warnings: Error[] = [];
     const note = (warning: Error): unknown => warnings.push(warning);
     process.on('warning', note);

@@ -3,7 +3,7 @@ import { getLinkifiers, removeLinkifier } from '../../src-main/zulip/route/linki
 import type { WireLinkifier } from '../../src-main/zulip/route/linkifiers.ts';
 import type { ContractRealm } from './connection.fixture.ts';
 
-/** URL templates of the variables `a` and `b` that the server takes. */
+/** URL templates with the variables `a` and `b` that the server accepts. */
 export const takenTemplates = [
   '{a}{b}',
   '{+a,b}',
@@ -21,7 +21,7 @@ export const takenTemplates = [
   '{a/b}{b:999}',
 ] as const;
 
-/** What is no URL template to the server. */
+/** URL templates that the server rejects. */
 export const refusedTemplates = [
   '{id',
   'id}',
@@ -45,9 +45,9 @@ export const refusedTemplates = [
 ] as const;
 
 /**
- * To be called at the top of a file whose tests add linkifiers: takes each away again after its test.
+ * Call it at the top of a file whose tests add linkifiers: it removes them after each test.
  *
- * @returns the linkifiers of before the test
+ * @returns the linkifiers before the test
  */
 export function keepLinkifiers(contract: ContractRealm): () => readonly WireLinkifier[] {
   let before: readonly WireLinkifier[] = [];

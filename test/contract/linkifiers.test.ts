@@ -51,7 +51,7 @@ describe('a linkifier', () => {
     expect((await getLinkifiers(owner())).map((linkifier) => linkifier.id)).toEqual(before());
   });
 
-  it('keeps what a change leaves out, and is stored without white space around it', async () => {
+  it('keeps what a change leaves out, and is trimmed', async () => {
     const { id } = await addLinkifier(owner(), { ...reversed, pattern: ` ${reversed.pattern} ` });
     await updateLinkifier(owner(), id, { ...issue, url_template: 'https://other.example/{id} ' });
     expect((await getLinkifiers(owner())).at(-1)).toEqual({
@@ -61,7 +61,7 @@ describe('a linkifier', () => {
     });
   });
 
-  it('has no reverse template any more once an empty one was sent', async () => {
+  it('loses its reverse template when an empty one is sent', async () => {
     const { id } = await addLinkifier(owner(), reversed);
     const changed = await send(contract.realm, contract.account('owner'), 'PATCH', `/realm/filters/${id}`, {
       ...issue,
@@ -71,11 +71,11 @@ describe('a linkifier', () => {
     expect((await getLinkifiers(owner())).at(-1)).toEqual({ id, ...reversed, reverse_template: null });
   });
 
-  it.each(callers)('is read by the %s', async (caller) => {
+  it.each(callers)('can be read by the %s', async (caller) => {
     expect(await getLinkifiers(contract.as(caller))).toEqual(await getLinkifiers(owner()));
   });
 
-  it.each(['moderator', 'member', 'guest', 'bot'] as const)('is not the %s’s to write', async (caller) => {
+  it.each(['moderator', 'member', 'guest', 'bot'] as const)('can’t be changed by the %s', async (caller) => {
     const refusals = await Promise.all(
       [
         addLinkifier(contract.as(caller), issue),
@@ -90,7 +90,7 @@ describe('a linkifier', () => {
     expect((await getLinkifiers(owner())).map(({ id }) => id)).toEqual(before());
   });
 
-  it.each(['administrator', 'bot'] as const)('is the administrating %s’s to write', async (caller) => {
+  it.each(['administrator', 'bot'] as const)('can be changed by the administrating %s', async (caller) => {
     const { userId } = contract.account('bot');
     await updateUser(owner(), userId, { role: 200 });
     const writer = contract.as(caller);
@@ -102,7 +102,7 @@ describe('a linkifier', () => {
     await updateUser(owner(), userId, { role: 400 });
   });
 
-  it('comes with the names of parameters that the server does not know', async () => {
+  it('is returned with the names of unknown parameters', async () => {
     const answer = await send(contract.realm, contract.account('owner'), 'POST', '/realm/filters', {
       ...issue,
       order: 1,
@@ -110,7 +110,7 @@ describe('a linkifier', () => {
     expect(answer.body).toMatchObject({ result: 'success', ignored_parameters_unsupported: ['order'] });
   });
 
-  it('comes to every queue that understands templates, as the whole list in order', async () => {
+  it('is sent to every queue that supports templates, as the whole ordered list', async () => {
     const { answer } = await registerQueue(contract.as('guest'), {
       event_types: ['realm_linkifiers'],
       fetch_event_types: ['realm_linkifiers'],
@@ -148,14 +148,14 @@ describe('a linkifier', () => {
       (ids: number[]) => [...ids.slice(1), 999],
       'must enumerate all existing linkifiers exactly once',
     ],
-  ])('is not reordered with %s', async (_name, change, words) => {
+  ])('can’t be reordered with %s', async (_name, change, words) => {
     expect(await refusalOf(reorderLinkifiers(owner(), change(before())))).toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining(words),
     });
   });
 
-  it('that is not there is said so', async () => {
+  it('is reported if missing', async () => {
     for (const refusal of await Promise.all(
       [updateLinkifier(owner(), 999, issue), removeLinkifier(owner(), 999)].map(refusalOf),
     )) {
@@ -175,7 +175,7 @@ describe('a linkifier', () => {
       { ...issue, alternative_url_templates: 'https://x.example' },
       'alternative_url_templates is not valid JSON',
     ],
-  ])('%s %s %j is refused', async (method, path, parameters, words) => {
+  ])('is rejected for %s %s %j', async (method, path, parameters, words) => {
     const answer = await send(contract.realm, contract.account('owner'), method, path, parameters);
     expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining(words) } });
   });
@@ -186,7 +186,7 @@ describe('linkifiers by feature level', () => {
     [470, ['example_input', 'reverse_template'], 471],
     [477, ['alternative_url_templates'], 478],
   ])(
-    'at level %i the fields %j are unknown to the server, and the client does not send them',
+    'don’t exist at level %i for the fields %j, and the client doesn’t send them',
     async (level, names, needed) => {
       const old = await openContractRealm({ featureLevel: level, users: 60 });
       for (const name of names) {
@@ -211,7 +211,7 @@ describe('linkifiers by feature level', () => {
     },
   );
 
-  it('below level 471 the list has the three old fields only', async () => {
+  it('below level 471 only have the three old fields', async () => {
     const old = await openContractRealm({ featureLevel: 470, users: 60 });
     const { body } = await send(old.realm, old.account('guest'), 'GET', '/realm/linkifiers');
     for (const linkifier of body['linkifiers'] as object[]) {
@@ -220,7 +220,7 @@ describe('linkifiers by feature level', () => {
     await old.close();
   });
 
-  it('a list without linkifiers can be put in order, and nobody is told', async () => {
+  it('without any can be reordered without an event', async () => {
     const bare = await openContractRealm({ users: 60 });
     for (const { id } of await getLinkifiers(bare.as('owner'))) await removeLinkifier(bare.as('owner'), id);
     const { answer } = await registerQueue(bare.as('owner'), {

@@ -7,7 +7,7 @@ import type { Client } from '../../src-renderer/bridge/client.ts';
 import { indexOfKey, keyAt } from '../../src-renderer/ui/grid/list-order.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
-/** The window's list of people over an organization of 20,000: what an answer carries, and that no order is mixed. */
+/** The window's people list in an organization of 20,000: the size of answers, and consistent orders. */
 const users = 20_000;
 const sort = { key: 'name', descending: false } as const;
 const everybody = { ...defaultFilter, account: 'all', kind: 'all' } as const;
@@ -45,14 +45,14 @@ beforeEach(async () => {
 
 const ids = () => list.state.getState().hits?.ids ?? new Uint32Array();
 
-test('the answer to a letter is as long for many people as for few', async () => {
+test('the answer to a keystroke is as long for many people as for few', async () => {
   expect(list.state.getState().hits?.total).toBe(users);
   list.ask({ filter: { ...everybody, text: 'a' }, sort });
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   for (const bytes of answers) expect(bytes).toBeLessThan(45_000);
 });
 
-test('scrolling to the end shows the last people, and the middle those in the middle', async () => {
+test('scrolling to the end shows the last people, and to the middle those in the middle', async () => {
   list.show(users - 40, users - 1);
   await vi.waitFor(() => expect(keyAt(ids(), users - 1)).toBe(order.at(-1)));
   list.show(10_000, 10_040);
@@ -61,7 +61,7 @@ test('scrolling to the end shows the last people, and the middle those in the mi
   await vi.waitFor(() => expect(list.rows.read(order[10_040] ?? 0)?.userId).toBe(order[10_040]));
 });
 
-test('the place of somebody is known wherever they are, with those before and after', async () => {
+test('anyone’s position is known, with their neighbours', async () => {
   list.show(0, 40);
   list.locate([order[12_345] ?? 0]);
   await vi.waitFor(() => {
@@ -74,7 +74,7 @@ test('the place of somebody is known wherever they are, with those before and af
   for (const bytes of answers) expect(bytes).toBeLessThan(45_000);
 });
 
-test('who needs everybody gets everybody, in the order of the list', async () => {
+test('everyone is returned in list order if needed', async () => {
   expect(indexOfKey(ids(), order[12_345] ?? 0)).toBe(-1);
   expect(await list.whole()).toEqual({ ok: true, value: order });
   expect(ids()).toEqual(order);

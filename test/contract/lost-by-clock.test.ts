@@ -30,7 +30,7 @@ describe('a message of a server whose clock is five minutes behind', () => {
   it.each([
     ['at once', 0],
     ['six minutes later', 360_000],
-  ])('is found where it was written, %s', async (when, milliseconds) => {
+  ])('is found in its conversation, %s', async (when, milliseconds) => {
     for (const change of sentTo(`Lost, and found ${when}`)) {
       const one = senderThere();
       const { faults } = behind.realm;

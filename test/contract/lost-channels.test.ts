@@ -13,10 +13,10 @@ import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import { contractRealm, rawRequest, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** A server that takes some permissions with a new channel and forgets them: they are set by calls after the first. */
+/** A server that accepts some permissions for a new channel but ignores them, so that later calls set them. */
 const contract = contractRealm({ featureLevel: 442, rough: roughWithout('records') });
 const sender = senders(contract);
-/** Makers see no private channel there that they are not subscribed to. */
+/** On older servers, creators can't see private channels that they aren't subscribed to. */
 const older = (() => {
   const there = contractRealm({ featureLevel: 340, rough: roughWithout('records') });
   return { contract: there, sender: senders(there) };
@@ -90,7 +90,7 @@ describe('a new channel whose creation was answered', () => {
     ['the server is in trouble', 'PATCH', /\/streams\//, { kind: 'server-error' }, 1],
     ['an answer is lost', 'PATCH', /\/streams\//, { kind: 'cutAfter' }, 1],
     ['the connection is cut before', 'PATCH', /\/streams\//, { kind: 'reset' }, 1],
-  ])('is made, and is mended once %s', async (_name, method, path, fault, times) => {
+  ])('is created, and completed once %s', async (_name, method, path, fault, times) => {
     const one = sender();
     contract.realm.faults.add({ method, path, fault, times });
     const change = creation();
@@ -101,7 +101,7 @@ describe('a new channel whose creation was answered', () => {
     expect(creations()).toBe(1);
   });
 
-  it('says what the server refuses to set', async () => {
+  it('reports what the server refuses to set', async () => {
     contract.realm.faults.add({ method: 'PATCH', path: /\/streams\//, fault: refusal });
     expect(await sender().send(creation())).toMatchObject({
       kind: 'applied',
@@ -113,16 +113,16 @@ describe('a new channel whose creation was answered', () => {
   });
 });
 
-describe('a new channel whose answer was lost', () => {
+describe('a new channel with a lost answer', () => {
   const creating = { method: 'POST', path: /\/channels\/create$/ };
 
-  it('is found with all of its permissions and subscribers: what is missing is set', async () => {
+  it('is found with its permissions and subscribers, and the missing ones are set', async () => {
     expect(await sender().lose(creation(), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
     await expectWhole();
     expect(creations()).toBe(1);
   });
 
-  it('gets the subscribers that it lacks', async () => {
+  it('gets the missing subscribers', async () => {
     const one = sender();
     contract.realm.faults.add({ ...creating, fault: { kind: 'cutAfter' } });
     const change = creation();
@@ -145,7 +145,7 @@ describe('a new channel whose answer was lost', () => {
     ['public', false, 'cutAfter', 'applied'],
     ['public', false, 'reset', 'not-applied'],
   ] as const)(
-    'is looked for where its maker may know of it: %s, subscribed: %s, %s: %s',
+    'is looked for if its creator can see it: %s, subscribed: %s, %s: %s',
     async (privacy, isSubscribed, kind, outcome) => {
       const fault = { method: 'POST', path: /\/users\/me\/subscriptions$/, fault: { kind } };
       const one = older.sender({ caller: 'member' });
@@ -166,7 +166,7 @@ describe('a new channel whose answer was lost', () => {
     await expectWhole();
   });
 
-  it('names what stays otherwise', async () => {
+  it('reports what couldn’t be set', async () => {
     const one = sender();
     contract.realm.faults.add({
       method: 'PATCH',
@@ -183,8 +183,8 @@ describe('a new channel whose answer was lost', () => {
     });
   });
 
-  it('was not made where it never arrived, or where somebody else has made one of the name', async () => {
-    // Another one of the same second and description might be it under a new name.
+  it('wasn’t created if the call never arrived, or if someone else created one with the name', async () => {
+    // Another one with the same second and description might be it under a new name.
     const made = { ...plainChannel, description: 'Where it never arrived.' };
     expect(await sender().lose(creation(made), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
     await createChannel(contract.as('administrator'), { name, subscribers: [] });
@@ -194,7 +194,7 @@ describe('a new channel whose answer was lost', () => {
   });
 
   it.each(['Kept in one line', ' Kept in\none line '])(
-    'may be the one of its description %j that has another name by now',
+    'may be the renamed one with its description %j',
     async (description) => {
       const one = sender();
       contract.realm.faults.add({ ...creating, fault: { kind: 'cutAfter' } });
@@ -209,7 +209,7 @@ describe('a new channel whose answer was lost', () => {
     },
   );
 
-  it('may be one that this console has given another name and description since', async () => {
+  it('may be one that this console has renamed and described since', async () => {
     const changedSince: ThingFound[] = [];
     const one = sender({ changedSince });
     contract.realm.faults.add({ ...creating, fault: { kind: 'cutAfter' } });
@@ -224,7 +224,7 @@ describe('a new channel whose answer was lost', () => {
     });
   });
 
-  it('becomes a default channel where that was asked for', async () => {
+  it('becomes a default channel if requested', async () => {
     const made = { ...plainChannel, isDefault: true };
     expect(await sender().lose(creation(made), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
     expect(await channelNow()).toMatchObject({ is_default: true });

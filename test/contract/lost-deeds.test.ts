@@ -26,7 +26,7 @@ async function post(content: string): Promise<number> {
   return (await sendMessage(owner(), message)).id;
 }
 
-describe('a linkifier that was added, its answer lost', () => {
+describe('a linkifier added with a lost answer', () => {
   it.each([
     ['before the console ended, and removed before it was back, stays unknown', true, 'unknown'],
     ['while the console runs, and is not there, was not added', false, 'not-applied'],
@@ -61,7 +61,7 @@ describe('a draft', () => {
       after: messageValue({ destination: null, content, deliverAt: null }),
     });
 
-  it('is not mistaken for another one with the same words', async () => {
+  it('isn’t mistaken for another one with the same text', async () => {
     const one = sender();
     const content = words();
     await createDrafts(owner(), [{ type: '', to: [], topic: '', content }]);
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(await one.settle(change, outcome)).toMatchObject(settled);
   });
 
-  it('that was added right before the console ended, and deleted before it was back, stays unknown', async () => {
+  it('that was added just before the console ended, and deleted before it was back, stays unknown', async () => {
     const one = sender();
     const change = draft(words());
     contract.realm.faults.add({ method: 'POST', path: '/drafts', fault: { kind: 'cutAfter' } });
@@ -122,25 +122,22 @@ describe('a draft', () => {
 it.each([
   ['cutAfter', 'applied'],
   ['reset', 'not-applied'],
-] as const)(
-  'a membership of a group that is out of use since is read, too, %s: %s',
-  async (kind, outcome) => {
-    const { groupId } = await createUserGroup(owner(), { name: words(), description: '', members: [] });
-    const joining = recorded(
-      'POST /user_groups/{user_group_id}/members',
-      `user:${contract.account('member').userId}`,
-      {
-        field: `group:${groupId ?? 0}`,
-        after: 'member',
-      },
-    );
-    const one = sender();
-    contract.realm.faults.add({ method: 'POST', path: /\/user_groups\/\d+\/members$/, fault: { kind } });
-    const lost = await one.send(joining);
-    await deactivateUserGroup(owner(), groupId ?? 0);
-    expect(await one.settle(joining, lost)).toMatchObject({ outcome });
-  },
-);
+] as const)('a membership in a group deactivated since is still read, %s: %s', async (kind, outcome) => {
+  const { groupId } = await createUserGroup(owner(), { name: words(), description: '', members: [] });
+  const joining = recorded(
+    'POST /user_groups/{user_group_id}/members',
+    `user:${contract.account('member').userId}`,
+    {
+      field: `group:${groupId ?? 0}`,
+      after: 'member',
+    },
+  );
+  const one = sender();
+  contract.realm.faults.add({ method: 'POST', path: /\/user_groups\/\d+\/members$/, fault: { kind } });
+  const lost = await one.send(joining);
+  await deactivateUserGroup(owner(), groupId ?? 0);
+  expect(await one.settle(joining, lost)).toMatchObject({ outcome });
+});
 
 describe('a report', () => {
   const moderation = 31;
@@ -150,7 +147,7 @@ describe('a report', () => {
       details: String(moderation),
     });
 
-  it('is not mistaken for an earlier one with the same words', async () => {
+  it('isn’t mistaken for an earlier one with the same text', async () => {
     const id = await post(words());
     await reportMessage(contract.as('moderator'), id, { report_type: 'spam', description: 'Again.' });
     const one = sender({ caller: 'moderator' });
@@ -174,7 +171,7 @@ describe('a report', () => {
         details: JSON.stringify({ channelId: moderation, topic: 'kiln' }),
       });
     const [one, other] = [sender({ caller: 'moderator' }), sender({ caller: 'administrator' })];
-    // The report's own message is looked up to find its topic, which this test does not need to know.
+    // The report's own message is looked up to find its topic, which this test doesn't need.
     const sent = async (who: typeof one, fault: 'cutAfter' | 'reset') => {
       contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: fault } });
       const change = posted();
@@ -186,7 +183,7 @@ describe('a report', () => {
     expect(await sent(one, 'reset')).toMatchObject({ outcome: 'not-applied' });
   });
 
-  it('has no note for somebody else having posted the same, where no queue tells them apart', async () => {
+  it('has no note because of someone else’s identical post, if no queue distinguishes them', async () => {
     const id = await post(words());
     await reportMessage(contract.as('moderator'), id, { report_type: 'spam' });
     const { faults } = contract.realm;
@@ -195,7 +192,7 @@ describe('a report', () => {
       recorded('POST /messages for a report', `report:${id}`, {
         field: 'note',
         after: 'Looked into it.',
-        // Where the report itself is, as notes are looked for there.
+        // Where the report is, since notes are searched for there.
         details: JSON.stringify({ channelId: 3, topic: 'lunch' }),
       });
     const [one, other] = [sender({ caller: 'moderator' }), sender({ caller: 'administrator' })];
@@ -225,7 +222,7 @@ describe('a new group', () => {
     expect(await sender().lose(creation(), { kind })).toMatchObject({ outcome });
   });
 
-  it('that somebody has renamed since may be it', async () => {
+  it('that someone has renamed since may be it', async () => {
     const one = sender();
     contract.realm.faults.add({ method: 'POST', path: '/user_groups/create', fault: { kind: 'cutAfter' } });
     const change = creation();
@@ -238,7 +235,7 @@ describe('a new group', () => {
     });
   });
 
-  it('that somebody else has made is not the one that was asked for', async () => {
+  it('that someone else created isn’t the requested one', async () => {
     await createUserGroup(contract.as('administrator'), { name, ...parts() });
     expect(await sender().lose(creation(), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
   });

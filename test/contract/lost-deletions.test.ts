@@ -22,7 +22,7 @@ describe('the deletion of a message', () => {
   const deletion = (id: number) =>
     recorded('DELETE /messages/{message_id}', `message:${id}`, { before: thereText, after: '' });
 
-  it('is done where the server says that there is no such message, and of this refusal alone', async () => {
+  it('succeeded if the server says that there is no such message, and only for this rejection', async () => {
     expect(await sender().lose(deletion(await post('lunch')), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'applied',
     });
@@ -39,7 +39,7 @@ describe('the deletion of a message', () => {
   it.each([
     ['each message', /\/messages\/\d+$/],
     ['every reading', /\/messages(\/\d+)?$/],
-  ])('stays unknown where the server refuses %s alike', async (_name, path) => {
+  ])('stays unknown if the server rejects %s in the same way', async (_name, path) => {
     const error = { code: 'BAD_REQUEST', msg: 'Invalid message(s)' };
     const fault = { kind: 'refuse', error } as const;
     contract.realm.faults.add({ method: 'GET', path, times: Infinity, fault });
@@ -49,7 +49,7 @@ describe('the deletion of a message', () => {
     });
   });
 
-  it('stays unknown where nobody may look into the channel any more', async () => {
+  it('stays unknown if nobody can read the channel any more', async () => {
     const id = await post('lunch');
     const lost = { ...deletion(id), details: '3' };
     const narrow = { kind: 'refuse', error: { msg: 'Invalid narrow operator: unknown channel' } } as const;
@@ -59,7 +59,7 @@ describe('the deletion of a message', () => {
     expect(await sender().lose(lost, { kind: 'reset' })).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('is known by the words of the server in any language', async () => {
+  it('is recognized by the server’s words in any language', async () => {
     const german = await openContractRealm({ language: 'de' });
     const one = sender();
     const message = {
@@ -97,7 +97,7 @@ describe('the deletion of a topic', () => {
     expect(await sender().lose(deletion(topic, await post(topic)), { kind })).toMatchObject({ outcome });
   });
 
-  it('stays unknown where somebody has renamed the topic', async () => {
+  it('stays unknown if someone has renamed the topic', async () => {
     const topic = newTopic();
     const one = sender();
     const change = deletion(topic, await post(topic));

@@ -19,7 +19,7 @@ interface Place {
   value: string;
   joins: ChangeEndpoint;
   leaves: ChangeEndpoint;
-  /** @returns the id of a new one */
+  /** @returns the ID of a new one */
   make(name: string, members: number[]): Promise<number>;
 }
 
@@ -46,7 +46,7 @@ const places: Place[] = [
   },
 ];
 
-describe.each(places)('$name that was lost', ({ field, value, joins, leaves, make }) => {
+describe.each(places)('$name with a lost answer', ({ field, value, joins, leaves, make }) => {
   async function change(comes: boolean): Promise<RecordedChange> {
     const id = await make(`Place ${(made += 1)}`, comes ? [] : [person()]);
     return recorded(comes ? joins : leaves, targetOf('user', person()), {
@@ -62,7 +62,7 @@ describe.each(places)('$name that was lost', ({ field, value, joins, leaves, mak
     ['a removal that was carried out', false, 'cutAfter', 'applied'],
     ['a removal that never arrived', false, 'reset', 'not-applied'],
   ] as const)(
-    'is settled by the list, unless the person is deactivated and so left out of it: %s',
+    'is settled by the list, unless the person is deactivated and so missing from it: %s',
     async (_name, comes, kind, outcome) => {
       const one = sender();
       const lost = await change(comes);

@@ -5,7 +5,7 @@ import { getChannels } from '../../src-main/zulip/route/channels.ts';
 import { deleteMessage } from '../../src-main/zulip/route/message-changes.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 
-/** Messages, notes and reports whose answer was lost. */
+/** Messages, notes and reports with a lost answer. */
 const contract = contractRealm();
 const sender = senders(contract);
 
@@ -38,7 +38,7 @@ const copies = async (content: string): Promise<number> => (await written(conten
 const noQueues = () =>
   contract.realm.faults.add({ method: 'POST', path: '/register', times: 9, fault: { kind: 'server-error' } });
 
-it('an announcement in a public channel where the sender is not subscribed is told by the queue', async () => {
+it('an announcement in a public channel without a subscription is confirmed by the queue', async () => {
   const channelId = 3;
   const { name } = (await getChannels(contract.as('owner'), {})).find(
     (each) => each.stream_id === channelId,
@@ -58,7 +58,7 @@ it('an announcement in a public channel where the sender is not subscribed is to
   expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied', claim: `message:${lost}` });
 });
 
-it('a message of a guest is told by the queue, too', async () => {
+it('a guest’s message is confirmed by the queue, too', async () => {
   const change = direct(words(), [contract.account('owner').userId]);
   expect(await sender({ caller: 'guest' }).lose(change, { kind: 'cutAfter' })).toMatchObject({
     outcome: 'applied',
@@ -82,14 +82,14 @@ describe.each([
     });
   });
 
-  it('is not sent while there is no way to the server to open its queue', async () => {
+  it('isn’t sent while its queue can’t be opened', async () => {
     contract.realm.faults.add({ method: 'POST', path: '/register', times: 9, fault: { kind: 'reset' } });
     const content = words();
     expect(await sender().send(message(content))).toMatchObject({ kind: 'blocked' });
     expect(await copies(content)).toBe(0);
   });
 
-  it('is not sent after one whose answer was lost until the server can be reached', async () => {
+  it('isn’t sent after one with a lost answer until the server can be reached', async () => {
     const one = sender();
     const reset = { times: 99, fault: { kind: 'reset' } } as const;
     await one.send(message(words()));
@@ -102,7 +102,7 @@ describe.each([
     expect(await copies(content)).toBe(1);
   });
 
-  it('that may be the work of another change in doubt is nobody’s, unless the queue says whose', async () => {
+  it('that may result from another uncertain change belongs to neither, unless the queue says so', async () => {
     const inDoubt = { hasRival: true };
     expect(await sender(inDoubt).lose(message(words()), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'applied',
@@ -114,13 +114,13 @@ describe.each([
     });
   });
 
-  it('that never arrived is not applied', async () => {
+  it('that never arrived counts as not applied', async () => {
     expect(await sender().lose(message(words()), { kind: 'reset' })).toMatchObject({
       outcome: 'not-applied',
     });
   });
 
-  it('that a server is still at work on is not said to have failed', async () => {
+  it('that a server is still processing doesn’t count as failed', async () => {
     const content = words();
     const settled = await sender({ workMilliseconds: 400 }).lose(message(content), {
       kind: 'cutBefore',
@@ -130,7 +130,7 @@ describe.each([
     expect(await copies(content)).toBe(1);
   });
 
-  it('is found by its id and time after a restart, when its queue is gone', async () => {
+  it('is found by its ID and time after a restart, when its queue is gone', async () => {
     const one = sender();
     const change = message(words());
     contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
@@ -143,44 +143,50 @@ describe.each([
   it.each([
     ['cutAfter', 'applied'],
     ['reset', 'not-applied'],
-  ] as const)('is asked of its queue after a restart, which nobody has freed: %s', async (kind, outcome) => {
-    const one = sender();
-    const content = words();
-    // Somebody has told the server the same since: only the queue knows whose it is.
-    const before = message(words());
-    await one.send(before);
-    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind } });
-    const change = message(content);
-    const lost = await one.send(change);
-    await sendMessage(contract.as('owner'), {
-      type: 'direct',
-      to: [member()],
-      content,
-      read_by_sender: true,
-    });
-    await one.restart();
-    const isOpen = () => contract.realm.control.queues().some(({ id }) => id === change.intent?.queueId);
-    expect(isOpen()).toBe(true);
-    expect(await one.settle(change, lost)).toMatchObject({ outcome });
-    await one.restart();
-    expect(isOpen(), 'nothing holds it any more').toBe(false);
-  });
+  ] as const)(
+    'is looked up in its queue after a restart, if that still exists: %s',
+    async (kind, outcome) => {
+      const one = sender();
+      const content = words();
+      // Someone else has sent the same since, so only the queue can distinguish them.
+      const before = message(words());
+      await one.send(before);
+      contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind } });
+      const change = message(content);
+      const lost = await one.send(change);
+      await sendMessage(contract.as('owner'), {
+        type: 'direct',
+        to: [member()],
+        content,
+        read_by_sender: true,
+      });
+      await one.restart();
+      const isOpen = () => contract.realm.control.queues().some(({ id }) => id === change.intent?.queueId);
+      expect(isOpen()).toBe(true);
+      expect(await one.settle(change, lost)).toMatchObject({ outcome });
+      await one.restart();
+      expect(isOpen(), 'nothing holds it any more').toBe(false);
+    },
+  );
 
   it.each([
     [true, { outcome: 'not-applied' }],
     [false, { outcome: 'unknown', reason: { doubt: { kind: 'unreadable' } } }],
-  ])('that never arrived, where nobody may look any more, with a queue: %s', async (hasQueue, settled) => {
-    if (!hasQueue) noQueues();
-    const one = sender();
-    const change = message(words());
-    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
-    const outcome = await one.send(change);
-    const gone = { kind: 'refuse', error: { msg: 'Invalid narrow operator: unknown channel 3' } } as const;
-    contract.realm.faults.add({ method: 'GET', path: '/messages', times: 9, fault: gone });
-    expect(await one.settle(change, outcome)).toMatchObject(settled);
-  });
+  ])(
+    'that never arrived, with nobody able to check any more, with a queue: %s',
+    async (hasQueue, settled) => {
+      if (!hasQueue) noQueues();
+      const one = sender();
+      const change = message(words());
+      contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
+      const outcome = await one.send(change);
+      const gone = { kind: 'refuse', error: { msg: 'Invalid narrow operator: unknown channel 3' } } as const;
+      contract.realm.faults.add({ method: 'GET', path: '/messages', times: 9, fault: gone });
+      expect(await one.settle(change, outcome)).toMatchObject(settled);
+    },
+  );
 
-  it('of an earlier run is not proven to be missing where its queue is gone', async () => {
+  it('from an earlier run isn’t proven missing if its queue is gone', async () => {
     const one = sender();
     const change = message(words());
     contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
@@ -193,7 +199,7 @@ describe.each([
     });
   });
 
-  it('is not mistaken for an earlier one with the same words', async () => {
+  it('isn’t mistaken for an earlier one with the same text', async () => {
     const one = sender();
     const content = words();
     await one.send(message(content));
@@ -203,7 +209,7 @@ describe.each([
     expect(await copies(content)).toBe(2);
   });
 
-  it('is not that of another client with the same words since', async () => {
+  it('isn’t mistaken for another client’s later one with the same text', async () => {
     const one = sender();
     const content = words();
     contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
@@ -218,7 +224,7 @@ describe.each([
     expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'not-applied' });
   });
 
-  it('is not taken for one with the same words that was lost beside it', async () => {
+  it('isn’t mistaken for one with the same text that was lost at the same time', async () => {
     const one = sender();
     const content = words();
     const lose = async (kind: 'cutAfter' | 'reset') => {
@@ -231,13 +237,13 @@ describe.each([
     expect(await one.settle(delivered.change, delivered.outcome)).toMatchObject({ outcome: 'applied' });
   });
 
-  it('is asked of the queue that was open then, which waits for it while later ones come and go', async () => {
+  it('is looked up in the queue that was open then, which is kept while later ones come and go', async () => {
     const one = sender({ timing: { idleMilliseconds: 400 } });
     const content = words();
     const others = { type: 'direct', to: [member()], content, read_by_sender: true } as const;
     const before = message(words());
     await one.send(before);
-    // Only the queue can say that this one is somebody else's.
+    // Only the queue can show that this one is someone else's.
     const { id: otherId } = await sendMessage(contract.as('owner'), others);
     contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
     const lost = message(content);
@@ -260,7 +266,7 @@ describe.each([
     expect(later.intent?.queueId).not.toBe(queueId);
   });
 
-  it('is, without a queue, neither one of the same words from before nor that of another change', async () => {
+  it('without a queue is neither an earlier one with the same text nor another change’s', async () => {
     const one = sender();
     const content = words();
     noQueues();
@@ -273,7 +279,7 @@ describe.each([
     expect(await one.settle(lost, outcome)).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('is not denied by a later queue, which was never told of it', async () => {
+  it('isn’t ruled out by a later queue, which never received it', async () => {
     const one = sender({ timing: { idleMilliseconds: 200 } });
     const content = words();
     contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
@@ -293,7 +299,7 @@ describe.each([
     expect(await one.settle(lost, outcome)).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('of an earlier run without a queue is not proven to be missing, though the clock was set back since', async () => {
+  it('from an earlier run without a queue isn’t proven missing, even if the clock was set back since', async () => {
     const one = sender();
     const change = message(words());
     contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
@@ -307,7 +313,7 @@ describe.each([
     });
   });
 
-  it('stays unknown where nothing can be read, and where nothing was kept of its intent', async () => {
+  it('stays unknown if nothing can be read, or if its intent wasn’t kept', async () => {
     const one = sender();
     await one.send(message(words()));
     const change = message(words());

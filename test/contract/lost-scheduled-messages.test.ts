@@ -11,7 +11,7 @@ import {
 import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** The realm's clock, to be put forward. */
+/** The realm's clock, which tests move forwards. */
 let now = Date.now();
 const contract = contractRealm({ now: () => now, rough: roughWithout('records', 'clock') });
 const sender = senders(contract);
@@ -44,13 +44,13 @@ describe('a scheduled message', () => {
     });
   }
 
-  /** The time of all that waits comes; the server looks once a second. */
+  /** The time of all scheduled messages arrives; the server checks once a second. */
   async function timeComes(): Promise<void> {
     now += 360_000;
     await expect.poll(() => getScheduledMessages(owner()), { timeout: 5_000 }).toEqual([]);
   }
 
-  /** One whose removal never arrived and one whose addition did, both of unknown fate, once their time has come. */
+  /** Two uncertain changes, a removal that never arrived and an addition that did, once their time has come. */
   async function deliveredAhead() {
     const one = sender();
     const removal = await schedule(words(), at(300));
@@ -70,7 +70,7 @@ describe('a scheduled message', () => {
     }
   });
 
-  it('is not mistaken for another one with the same words and time', async () => {
+  it('isn’t mistaken for another one with the same text and time', async () => {
     const one = sender();
     const [content, deliverAt] = [words(), at(3_600)];
     await one.send(addition(content, deliverAt));
@@ -84,7 +84,7 @@ describe('a scheduled message', () => {
     expect(await waiting(content)).toBe(2);
   });
 
-  it('that was added and delivered before anybody could look is found among the messages', async () => {
+  it('that was added and delivered before anyone could check is found among the messages', async () => {
     const one = sender();
     const change = addition(words(), at(300));
     contract.realm.faults.add({ method: 'POST', path: '/scheduled_messages', fault: { kind: 'cutAfter' } });
@@ -96,13 +96,13 @@ describe('a scheduled message', () => {
     });
   });
 
-  it('is deleted where it is gone before its time', async () => {
+  it('counts as deleted if it is gone before its time', async () => {
     expect(await sender().lose(await schedule(words(), at(3_600)), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'applied',
     });
   });
 
-  it('is not deleted where it was delivered, however often that is asked for', async () => {
+  it('doesn’t count as deleted if it was delivered, however often deletion is requested', async () => {
     const one = sender();
     const removal = await schedule(words(), at(300));
     const path = /\/scheduled_messages\/\d+$/;
@@ -116,7 +116,7 @@ describe('a scheduled message', () => {
     expect(await one.settle(again, await one.send(again))).toMatchObject({ outcome: 'not-applied' });
   });
 
-  it('may be deleted or delivered where another one with the same words was delivered', async () => {
+  it('may be deleted or delivered if another one with the same text was delivered', async () => {
     const one = sender();
     const [content, deliverAt] = [words(), at(300)];
     const removal = await schedule(content, deliverAt);
@@ -134,7 +134,7 @@ describe('a scheduled message', () => {
     });
   });
 
-  it('may have been delivered and deleted while the clock of the server was ahead', async () => {
+  it('may have been delivered and deleted while the server’s clock was ahead', async () => {
     const { one, removal, removed, lostAddition, added } = await deliveredAhead();
     for (const { id } of await newestMessages(owner(), [], 2, new AbortController().signal))
       await deleteMessage(owner(), id);
@@ -149,7 +149,7 @@ describe('a scheduled message', () => {
       });
   });
 
-  it('is not deleted where it was delivered', async () => {
+  it('doesn’t count as deleted if it was delivered', async () => {
     const one = sender();
     const removal = await schedule(words(), at(300));
     const path = /\/scheduled_messages\/\d+$/;
@@ -159,14 +159,14 @@ describe('a scheduled message', () => {
     expect(await one.settle(removal, outcome)).toMatchObject({ outcome: 'not-applied' });
   });
 
-  it('is not deleted where it was delivered right before that was asked for', async () => {
+  it('doesn’t count as deleted if it was delivered just before the request', async () => {
     const one = sender();
     const removal = await schedule(words(), at(300));
     await timeComes();
     expect(await one.lose(removal, { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
   });
 
-  it('was delivered while the clock of the server was ahead, whatever the time is since', async () => {
+  it('was delivered while the server’s clock was ahead, whatever the time is since', async () => {
     const { one, removal, removed, lostAddition, added } = await deliveredAhead();
     now -= 360_000;
     expect(await one.settle(removal, removed)).toMatchObject({ outcome: 'not-applied' });
@@ -176,7 +176,7 @@ describe('a scheduled message', () => {
     });
   });
 
-  it('may be deleted, or delivered and edited since, where its time has come and nothing is there', async () => {
+  it('may be deleted, or delivered and edited since, if its time has come and nothing is there', async () => {
     const one = sender();
     const removal = await schedule(words(), at(300));
     const path = /\/scheduled_messages\/\d+$/;

@@ -8,7 +8,7 @@ import { quickTiming } from '../../src-main/changes/engine.fixture.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 import { plainTerms } from './invitation-terms.fixture.ts';
 
-/** What was added, its answer lost, and changed by this console before anybody looked for it: it is not added once more. */
+/** Things added with a lost answer and changed by this console before anyone checked aren't added again. */
 let open: LiveRealm;
 afterEach(() => open.close());
 
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
 const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: 'Edit', edits });
 const snapshot = () => open.demo.control.snapshot();
 
-/** Adds something whose answer is lost, and changes it as soon as that is possible. */
+/** Adds something with a lost answer, and changes it as soon as possible. */
 async function addedThenChanged(
   path: string,
   addition: Edit,
@@ -56,7 +56,7 @@ describe.each([
   it.each([
     [14_400, applied],
     [null, [{ outcome: 'unknown' }]],
-  ])('of %j minutes that was revoked', async (minutes, expected) => {
+  ])('with %j minutes is found after it was revoked', async (minutes, expected) => {
     await start();
     await open.ask('invitations.list', {});
     const all = () => snapshot().invitations[list];
@@ -88,13 +88,13 @@ describe('a bot', () => {
     ['renamed', 'name', () => 'Found', applied],
     ['deactivated', 'account', () => 'deactivated', applied],
     ['given to somebody', 'owner', member, [{ outcome: 'unknown' }]],
-  ])('that was %s', async (_what, field, value, expected) => {
+  ])('is found after it was %s', async (_what, field, value, expected) => {
     await start();
     expect(await addedThenChanged('/bots', making, edit(field, value))).toMatchObject(expected);
   });
 });
 
-it('a folder that was renamed', async () => {
+it('a folder is found after it was renamed', async () => {
   await start();
   const rows = await addedThenChanged('/channel_folders/create', folderCreation('Lost', ''), async () => {
     const { channel_folders: all } = await open.request('GET', '/channel_folders');
@@ -111,7 +111,7 @@ describe('a group', () => {
     field: 'group',
     value: newGroupText({ description: 'Before', members: [], subgroups: [] }),
   };
-  it('that was renamed and described', async () => {
+  it('is found after it was renamed and described', async () => {
     await start();
     const rows = await addedThenChanged('/user_groups/create', making, () => {
       const made = snapshot().groups.find(({ name }) => name === 'lost');

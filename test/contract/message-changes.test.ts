@@ -30,7 +30,7 @@ const refused = (words: string, code = 'BAD_REQUEST') => ({
 });
 
 describe('editing', () => {
-  it('changes the content, keeps every version, and says when', async () => {
+  it('changes the content, keeps every version and its time', async () => {
     const id = await post('member', 'edits', 'one');
     await updateMessage(contract.as('member'), id, { content: 'two' });
     await updateMessage(contract.as('member'), id, { content: '  ' });
@@ -45,7 +45,7 @@ describe('editing', () => {
     ]);
   });
 
-  it('notices that somebody else changed the content meanwhile', async () => {
+  it('detects that someone else has changed the content meanwhile', async () => {
     const id = await post('member', 'edits', 'one');
     const prev_content_sha256 = createHash('sha256').update('one').digest('hex');
     await updateMessage(contract.as('member'), id, { content: 'two', prev_content_sha256 });
@@ -54,7 +54,7 @@ describe('editing', () => {
     ).toMatchObject({ kind: 'conflict', message: expect.stringContaining('prev_content_sha256') });
   });
 
-  it('moves a topic, whole or from a message on, and resolves it', async () => {
+  it('moves a topic, completely or from a message on, and resolves it', async () => {
     const ids = [
       await post('member', 'old place'),
       await post('owner', 'old place'),
@@ -76,7 +76,7 @@ describe('editing', () => {
     });
   });
 
-  it('tells of a move with the old place and all messages that went along', async () => {
+  it('reports a move with the old place and all moved messages', async () => {
     const ids = [await post('member', 'moving'), await post('member', 'moving')];
     const events = await listen(contract, 'member', ['update_message']);
     await updateMessage(contract.as('owner'), ids[0] ?? 0, { topic: 'moved', propagate_mode: 'change_all' });
@@ -108,12 +108,12 @@ describe('editing', () => {
       'Invalid propagate_mode without',
     ],
     ['somebody else’s content', 'owner', { content: 'x' }, "You don't have permission to edit this message"],
-  ])('%s is refused', async (_name, caller, update, words) => {
+  ])('is rejected for %s', async (_name, caller, update, words) => {
     const id = await post('member', 'edits');
     expect(await refusalOf(updateMessage(contract.as(caller), id, update))).toMatchObject(refused(words));
   });
 
-  it('is refused for direct messages that should get a topic or a channel, and for wrong parameters', async () => {
+  it('is rejected for direct messages with a topic or a channel, and for wrong parameters', async () => {
     const to = [contract.account('member').userId];
     const { id } = await sendMessage(contract.as('owner'), {
       type: 'direct',
@@ -137,7 +137,7 @@ describe('editing', () => {
       });
   });
 
-  it('ends with the organization’s time limit', async () => {
+  it('is limited to the organization’s time limit', async () => {
     let now = Date.now();
     const later = await openContractRealm({ users: 60, now: () => now });
     const message = {
@@ -155,7 +155,7 @@ describe('editing', () => {
     await later.close();
   });
 
-  it('leaves no history where the organization shows none', async () => {
+  it('leaves no history if the organization shows none', async () => {
     const silent = await openContractRealm({ users: 60 });
     silent.realm.control.setRealmSetting('message_edit_history_visibility_policy', 'none');
     expect(await refusalOf(getMessageHistory(silent.as('owner'), 9_001))).toMatchObject(
@@ -169,7 +169,7 @@ describe('deleting', () => {
   it.each([
     [true, { message_ids: expect.any(Array) }],
     [false, { message_id: expect.any(Number) }],
-  ])('takes the message away for everybody; in bulk: %s', async (bulk, shape) => {
+  ])('removes the message for everyone; in bulk: %s', async (bulk, shape) => {
     const id = await post('member', 'deletions');
     const events = await listen(contract, 'owner', ['delete_message'], {
       capabilities: { bulk_message_deletion: bulk },
@@ -183,7 +183,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('is allowed for one’s own, and not for those of others', async () => {
+  it('is allowed for one’s own messages, but not others’', async () => {
     const id = await post('moderator', 'deletions');
     expect(await refusalOf(deleteMessage(contract.as('member'), id))).toMatchObject(
       refused("You don't have permission to delete this message"),
@@ -196,7 +196,7 @@ describe('deleting', () => {
 });
 
 describe('reactions', () => {
-  it('are added once and taken away, and everybody who sees the message is told', async () => {
+  it('are added once and removed, with events for everyone who can see the message', async () => {
     const id = await post('member', 'reactions');
     const events = await listen(contract, 'member', ['reaction']);
     const { userId } = contract.account('owner');
@@ -225,12 +225,12 @@ describe('reactions', () => {
       { emoji_name: 'fair_2023', emoji_code: '4', reaction_type: 'realm_emoji' },
       'This custom emoji has been deactivated.',
     ],
-  ])('%j is refused', async (reaction, words) => {
+  ])('are rejected for %j', async (reaction, words) => {
     const id = await post('member', 'reactions');
     expect(await refusalOf(addReaction(contract.as('owner'), id, reaction))).toMatchObject(refused(words));
   });
 
-  it('need an emoji and a message', async () => {
+  it('require an emoji and a message', async () => {
     const id = await post('member', 'reactions');
     expect(await raw('owner', 'DELETE', `/messages/${id}/reactions`)).toMatchObject({
       body: { msg: 'At least one of the following arguments must be present: emoji_name, emoji_code' },

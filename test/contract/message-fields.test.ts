@@ -7,7 +7,7 @@ import { wireMessage } from '../../src-main/zulip/wire/message.ts';
 import { contractRealm, rawRequest, type Caller } from './connection.fixture.ts';
 import { general, sayInGeneral } from './messages.fixture.ts';
 
-/** Each field of a message, as the server sends it and as the client reads it. https://zulip.com/api/get-message */
+/** Each field of a message, as sent by the server and as parsed by the client. https://zulip.com/api/get-message */
 const contract = contractRealm({ users: 60 });
 const announcements = 4;
 
@@ -28,7 +28,7 @@ async function sayDirectly(...to: number[]): Promise<number> {
   return (await sendMessage(contract.as('owner'), message)).id;
 }
 
-describe('a message says', () => {
+describe('a message contains', () => {
   let inChannel: number;
   let direct: number;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a message says', () => {
     direct = await sayDirectly(member());
   });
 
-  it('its id, which rises, and lists are in its order', async () => {
+  it('its ID, which increases, and lists are sorted by it', async () => {
     expect(direct).toBeGreaterThan(inChannel);
     const range = {
       anchor: 'newest',
@@ -50,7 +50,7 @@ describe('a message says', () => {
     expect(ids.slice(-2)).toEqual([inChannel, direct]);
   });
 
-  it('its sender by id, name, address for the API and organization', async () => {
+  it('its sender’s ID, name, API address and organization', async () => {
     const { body: me } = await rawRequest(contract, 'owner', 'GET', '/users/me');
     const { sender_id, sender_full_name, sender_email, sender_realm_str } = await getMessage(
       contract.as('member'),
@@ -64,12 +64,12 @@ describe('a message says', () => {
     expect(sender_realm_str).toBe('orchid');
   });
 
-  it('the program that it was sent with', async () => {
+  it('the program that sent it', async () => {
     expect((await raw(inChannel))['client']).toBe('RealmConsole');
     expect((await getMessage(contract.as('member'), inChannel)).client).toBe('RealmConsole');
   });
 
-  it('its content as HTML or as Markdown, and which of them it is', async () => {
+  it('its content as HTML or Markdown, and which of them it is', async () => {
     const id = await sayInGeneral(contract, 'owner', 'fields', '**hot**');
     const html = { content: '<p><strong>hot</strong></p>', content_type: 'text/html' };
     expect(await raw(id)).toMatchObject(html);
@@ -79,13 +79,13 @@ describe('a message says', () => {
     expect(await getMessage(contract.as('member'), id, { apply_markdown: false })).toMatchObject(markdown);
   });
 
-  it('the people of a direct message, each with id, address, name and whether they are a mirror’s', async () => {
+  it('the people of a direct message, each with ID, address, name and whether they are a mirror dummy', async () => {
     const person = { email: expect.any(String), full_name: expect.any(String), is_mirror_dummy: false };
     const ids = [owner(), member()].toSorted((a, b) => a - b);
     expect((await raw(direct))['display_recipient']).toEqual(ids.map((id) => ({ id, ...person })));
   });
 
-  it('the same id of recipients for the same channel or people, and another for others', async () => {
+  it('the same recipient ID for the same channel or people, and another for others', async () => {
     const recipients = async (id: number) => (await getMessage(contract.as('owner'), id)).recipient_id;
     const [again, others] = [await sayDirectly(member()), await sayDirectly(owner())];
     expect(await recipients(again)).toBe(await recipients(direct));
@@ -93,14 +93,14 @@ describe('a message says', () => {
     expect(await recipients(inChannel)).toBe(await recipients(await sayInGeneral(contract, 'owner', 'x')));
   });
 
-  it('its channel only where it is in one', async () => {
+  it('its channel only if it has one', async () => {
     expect(await raw(inChannel)).toMatchObject({ type: 'stream', stream_id: general });
     const record = await raw(direct);
     expect(record).toMatchObject({ type: 'private', subject: '' });
     expect(record).not.toHaveProperty('stream_id');
   });
 
-  it('the links that linkifiers make of its topic', async () => {
+  it('the links that linkifiers create in its topic', async () => {
     const id = await sayInGeneral(contract, 'owner', 'see #O4431');
     expect((await getMessage(contract.as('member'), id)).topic_links).toEqual([
       { text: '#O4431', url: 'https://shop.orchid-cooperative.example/orders/4431' },
@@ -120,7 +120,7 @@ describe('a message says', () => {
   });
 });
 
-it('the picture of a sender is left to the client only where that can be computed and was offered', async () => {
+it('a sender’s picture is left to the client only if it can be computed and the client offered to', async () => {
   const { body } = await rawRequest(contract, 'owner', 'GET', '/users', { client_gravatar: true });
   const people = body['members'] as {
     avatar_url: string | null;
@@ -131,7 +131,7 @@ it('the picture of a sender is left to the client only where that can be compute
   const ofSomebody = (isMeant: (url: string | null) => boolean): number =>
     people.find((user) => user.is_active && !user.is_bot && isMeant(user.avatar_url))?.user_id ?? 0;
 
-  /** The picture that a message of somebody has, by whether the client offers to compute it. */
+  /** The picture in a message, depending on whether the client offers to compute it. */
   async function pictures(userId: number): Promise<unknown[]> {
     const message = { type: 'stream', to: String(general), topic: 'pictures', content: 'x' };
     contract.realm.control.setRole(userId, 400);
@@ -148,7 +148,7 @@ it('the picture of a sender is left to the client only where that can be compute
       const { body: found } = await rawRequest(contract, 'owner', 'GET', '/messages', range);
       return (found['messages'] as { avatar_url: string | null }[])[0]?.avatar_url;
     };
-    // A message that is asked for by its id takes no such parameter: it counts as offered.
+    // Requesting a message by its ID has no such parameter, so the offer is implied.
     expect((await raw(id))['avatar_url']).toBe(await ask(true));
     return [await ask(true), await ask(false)];
   }
@@ -160,7 +160,7 @@ it('the picture of a sender is left to the client only where that can be compute
 });
 
 describe('reactions', () => {
-  it('come from the oldest to the newest, with name, code, type and person, in all three types', async () => {
+  it('are sorted from oldest to newest, with name, code, type and person, in all three types', async () => {
     const id = await sayInGeneral(contract, 'owner', 'reactions');
     const custom = await rawRequest(contract, 'owner', 'GET', '/realm/emoji');
     const known = Object.values(custom.body['emoji'] as Record<string, Record<string, unknown>>);
@@ -181,7 +181,7 @@ describe('reactions', () => {
     expect(read.map(({ origin }) => origin)).toEqual(['unicode', 'unicode', 'realm', 'extra', 'unicode']);
   });
 
-  it('of the server’s own emoji are taken and read in both spellings of their type', async () => {
+  it('with the server’s own emoji are accepted and parsed with both spellings of their type', async () => {
     const id = await sayInGeneral(contract, 'owner', 'reactions');
     const extra = { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' };
     await addReaction(contract.as('owner'), id, extra);
@@ -191,7 +191,7 @@ describe('reactions', () => {
   });
 });
 
-it('parts of a widget have type, content, message, sender and id', async () => {
+it('parts of a widget have type, content, message, sender and ID', async () => {
   const id = await sayInGeneral(contract, 'owner', 'polls', '/poll Which glaze?\n- Celadon');
   const part = { msg_type: 'widget', message_id: id, sender_id: owner() };
   expect((await raw(id))['submessages']).toEqual([
@@ -200,15 +200,15 @@ it('parts of a widget have type, content, message, sender and id', async () => {
   expect((await getMessage(contract.as('member'), id)).submessages).toMatchObject([part]);
 });
 
-describe('the changes of a message', () => {
-  it('are absent where there was none', async () => {
+describe('a message’s edit history', () => {
+  it('is absent without an edit', async () => {
     const record = await raw(await sayInGeneral(contract, 'owner', 'changes'));
     for (const key of ['edit_history', 'last_edit_timestamp', 'last_moved_timestamp']) {
       expect(record).not.toHaveProperty(key);
     }
   });
 
-  it('come with the newest first, each with who, when and only what changed', async () => {
+  it('is sorted newest first, each with who, when and only what changed', async () => {
     const id = await sayInGeneral(contract, 'owner', 'changes', 'one');
     await updateMessage(contract.as('owner'), id, { content: 'two' });
     await updateMessage(contract.as('owner'), id, { topic: 'changed' });
@@ -222,7 +222,7 @@ describe('the changes of a message', () => {
     expect((await getMessage(contract.as('owner'), id)).edit_history).toHaveLength(3);
   });
 
-  it('are absent where the organization shows none', async () => {
+  it('is absent if the organization hides it', async () => {
     const id = await sayInGeneral(contract, 'owner', 'changes', 'one');
     await updateMessage(contract.as('owner'), id, { content: 'two' });
     expect(await raw(id)).toHaveProperty('edit_history');
@@ -233,7 +233,7 @@ describe('the changes of a message', () => {
     expect(record).toHaveProperty('last_edit_timestamp');
   });
 
-  it('may be of nobody known, as those of before 2017', async () => {
+  it('may have unknown authors before 2017', async () => {
     const id = await sayInGeneral(contract, 'owner', 'changes');
     const edits = [{ user_id: null, timestamp: 1_480_000_000, prev_topic: 'a', topic: 'b' }];
     expect(wireMessage.parse({ ...(await raw(id)), edit_history: edits }).edit_history).toEqual(edits);
@@ -255,7 +255,7 @@ describe('the changes of a message', () => {
   });
 });
 
-it('register has the newest message of each conversation, with the others in it', async () => {
+it('register contains the newest message of each conversation, with the others in it', async () => {
   const recent = async () => {
     const { body } = await rawRequest(contract, 'owner', 'POST', '/register', {
       fetch_event_types: ['message'],

@@ -7,7 +7,7 @@ import { general, sayInGeneral } from './messages.fixture.ts';
 const contract = contractRealm();
 
 describe('flags', () => {
-  it('are set on messages by id, and told to one’s own clients alone', async () => {
+  it('are set on messages by ID, and only reported to one’s own clients', async () => {
     const id = await sayInGeneral(contract, 'owner', 'flags');
     const [own, others] = [
       await listen(contract, 'member', ['update_message_flags']),
@@ -37,7 +37,7 @@ describe('flags', () => {
     ],
     ['a fixed flag', { flag: 'mentioned', op: 'add' }, "Flag not editable: 'mentioned'"],
     ['another operation', { flag: 'read', op: 'toggle' }, "Invalid message flag operation: 'toggle'"],
-  ])('%s is refused', async (_name, change, words) => {
+  ])('are rejected for %s', async (_name, change, words) => {
     for (const [path, rest] of [
       ['/messages/flags', { messages: [9_001] }],
       ['/messages/flags/narrow', { anchor: 'newest', num_before: 1, num_after: 0, narrow: [] }],
@@ -48,7 +48,7 @@ describe('flags', () => {
       });
   });
 
-  it('fail as a whole with a message that one may not read, except when marking as read', async () => {
+  it('fail as a whole with an unreadable message, except when marking as read', async () => {
     const id = await sayInGeneral(contract, 'owner', 'flags');
     const member = contract.as('member');
     expect(
@@ -63,7 +63,7 @@ describe('flags', () => {
     await updateMessageFlags(member, [id, 1], { op: 'remove', flag: 'starred' });
   });
 
-  it('know no conversation of a message: only reading messages does', async () => {
+  it('don’t report a message’s conversation, unlike marking as read', async () => {
     const id = await sayInGeneral(contract, 'owner', 'flags');
     const range = { anchor: 'newest', num_before: 5, num_after: 0, apply_markdown: false } as const;
     const narrow = [{ operator: 'with', operand: id }];
@@ -86,7 +86,7 @@ describe('flags', () => {
     ).toMatchObject({ status: 400, body: { code: 'BAD_NARROW' } });
   });
 
-  it('are set on a narrow batch by batch, until the newest, each message counted once', async () => {
+  it('are set in a narrow batch by batch, up to the newest, each message counted once', async () => {
     const narrow = [{ operator: 'channel', operand: general }];
     const owner = contract.as('owner');
     const view = {
@@ -120,7 +120,7 @@ describe('flags', () => {
     );
   });
 
-  it('of an empty range are nothing', async () => {
+  it('don’t change with an empty range', async () => {
     const narrow = [{ operator: 'topic', operand: 'nobody wrote here' }];
     const parameters = {
       anchor: 'newest',
@@ -141,7 +141,7 @@ describe('flags', () => {
     });
   });
 
-  it('leave out channels that one does not follow when marking as unread', async () => {
+  it('skip unsubscribed channels when marking as unread', async () => {
     const narrow = [{ operator: 'channels', operand: 'public' }];
     const result = await updateMessageFlagsForNarrow(contract.as('member'), {
       anchor: 'newest',
@@ -160,7 +160,7 @@ describe('flags', () => {
     [{ anchor: 'newest', num_after: 0 }, "Missing 'num_before' argument"],
     [{ anchor: 'newest', num_before: -1, num_after: 0 }, 'num_before is too small'],
     [{ anchor: 'sometime', num_before: 1, num_after: 0 }, 'Invalid anchor'],
-  ])('of the range %j are refused', async (range, words) => {
+  ])('with the range %j are rejected', async (range, words) => {
     const parameters = { ...range, narrow: [], op: 'add', flag: 'read' };
     expect(await rawRequest(contract, 'owner', 'POST', '/messages/flags/narrow', parameters)).toMatchObject({
       status: 400,

@@ -15,14 +15,14 @@ import {
 } from './connection.fixture.ts';
 import { general, sayInGeneral } from './messages.fixture.ts';
 
-/** Each parameter of sending, scheduling, reading and flagging messages, with every value that it may have. */
+/** Each parameter of sending, scheduling, reading and flagging messages, with every possible value. */
 const contract = contractRealm({ users: 60 });
 
 const ask = (method: string, path: string, parameters: object = {}, caller: Caller = 'owner') =>
   rawRequest(contract, caller, method, path, parameters);
 const idOf = (caller: Caller): number => contract.account(caller).userId;
 
-/** Sends as anybody's client may, and answers the message as its sender reads it. */
+/** Sends as any client may, and returns the message as seen by its sender. */
 async function sent(parameters: object): Promise<Record<string, unknown>> {
   const { body } = await ask('POST', '/messages', { content: 'Hello', ...parameters });
   expect(body, JSON.stringify(parameters)).toMatchObject({ result: 'success', id: expect.any(Number) });
@@ -47,7 +47,7 @@ describe('a message is sent', () => {
     expect(await sent({ type: 'channel', to: to(), topic: 'to' })).toMatchObject({ stream_id: general });
   });
 
-  it('to several people, oneself listed or not, or to oneself alone', async () => {
+  it('to several people, with or without oneself, or to oneself alone', async () => {
     const people = async (to: number[]) => {
       const message = await sent({ type: 'direct', to });
       return (message['display_recipient'] as { id: number }[]).map(({ id }) => id);
@@ -61,12 +61,12 @@ describe('a message is sent', () => {
     expect((await getMessage(contract.as('moderator'), id)).display_recipient).toHaveLength(3);
   });
 
-  it('with a topic that means nothing for people', async () => {
+  it('with a topic that is ignored for people', async () => {
     const message = await sent({ type: 'direct', to: [idOf('member')], topic: 'ignored' });
     expect(message).toMatchObject({ subject: '' });
   });
 
-  it.each([true, false])('read by its sender as asked: %s', async (isRead) => {
+  it.each([true, false])('as read by its sender on request: %s', async (isRead) => {
     const message = await sent({ type: 'channel', to: 'general', topic: 'x', read_by_sender: isRead });
     expect((message['flags'] as string[]).includes('read')).toBe(isRead);
   });
@@ -85,7 +85,7 @@ describe('a message is sent', () => {
 describe('the empty topic', () => {
   const names = ['', '(no topic)', 'general chat'];
 
-  /** What becomes of a message in a topic: the topic that it got, or the words of the refusal. */
+  /** The topic that a message gets, or the words of the rejection. */
   async function topicOf(realm: ContractRealm, topic: string): Promise<string> {
     const message = { type: 'channel', to: 'general', topic, content: 'x' };
     const { body } = await rawRequest(realm, 'owner', 'POST', '/messages', message);
@@ -95,7 +95,7 @@ describe('the empty topic', () => {
     return (read.body['message'] as { subject: string }).subject;
   }
 
-  it('is refused under each of its names where a topic is required', async () => {
+  it('is rejected under each of its names if a topic is required', async () => {
     contract.realm.control.setRealmSetting('topics_policy', 'disable_empty_topic');
     const topics = await Promise.all(names.map((name) => topicOf(contract, name)));
     contract.realm.control.setRealmSetting('topics_policy', 'allow_empty_topic');
@@ -103,7 +103,7 @@ describe('the empty topic', () => {
     expect(await Promise.all(names.map((name) => topicOf(contract, name)))).toEqual(['', '', '']);
   });
 
-  it('is read by its display name unless the client takes it empty', async () => {
+  it('has its display name unless the client supports the empty one', async () => {
     const id = await sayInGeneral(contract, 'owner', '');
     await updateMessage(contract.as('owner'), id, { topic: 'named' });
     const edit = async (parameters: object) => {
@@ -148,7 +148,7 @@ describe('a message is scheduled', () => {
     });
   });
 
-  it('with content and topic cut at the limits of a message', async () => {
+  it('with content and topic truncated at the limits of a message', async () => {
     const record = await scheduled({
       type: 'channel',
       to: general,
@@ -180,7 +180,7 @@ describe('a message is scheduled', () => {
 });
 
 describe('flags are changed', () => {
-  /** Messages of a topic of one's own, and what a change of it processes. */
+  /** Messages in a separate topic, and what a change of it processes. */
   async function topicOf(count: number) {
     const topic = `flags ${count} ${Math.random()}`;
     const ids: number[] = [];
@@ -208,7 +208,7 @@ describe('flags are changed', () => {
     return { ids, narrow, change, starred };
   }
 
-  it('from an id in the middle, with it or without it, as many as asked to either side', async () => {
+  it('from an ID in the middle, inclusive or not, as many as requested on either side', async () => {
     const { ids, change, starred } = await topicOf(5);
     const range = { anchor: String(ids[2]), num_before: 1, num_after: 1 };
     expect(await change(range)).toMatchObject({
@@ -241,7 +241,7 @@ describe('flags are changed', () => {
     });
   });
 
-  it('from the oldest unread, or from the newest where all is read', async () => {
+  it('from the oldest unread, or from the newest if all are read', async () => {
     const { ids, narrow, change } = await topicOf(3);
     const first = { anchor: 'first_unread', num_before: 1, num_after: 0 };
     expect(await change(first)).toMatchObject({ processed_count: 1, last_processed_id: ids[2] });
@@ -254,7 +254,7 @@ describe('flags are changed', () => {
     });
   });
 
-  it('on a narrow of objects or of pairs', async () => {
+  it('in a narrow of objects or of pairs', async () => {
     const { ids, change, narrow } = await topicOf(2);
     const range = { anchor: 'oldest', num_before: 0, num_after: 9 };
     expect(await change(range)).toMatchObject({ processed_count: 2, last_processed_id: ids[1] });
@@ -264,7 +264,7 @@ describe('flags are changed', () => {
     });
   });
 
-  it('of at most 5,000 messages at once, whatever was asked for', async () => {
+  it('for at most 5,000 messages at once, whatever was requested', async () => {
     contract.realm.control.addMessages(general, 'many', 5_100);
     const { change } = await topicOf(0);
     const narrow = [{ operator: 'topic', operand: 'many' }];
@@ -274,7 +274,7 @@ describe('flags are changed', () => {
     expect(await change(after)).toMatchObject({ processed_count: 5_000, found_newest: false });
   });
 
-  it('by adding read to what is unread alone, as servers advise', async () => {
+  it('by adding read only to what is unread, as servers advise', async () => {
     const { ids, narrow, change } = await topicOf(3);
     const range = { anchor: 'oldest', num_before: 0, num_after: 9, flag: 'read' };
     const middle = { anchor: String(ids[1]), num_before: 0, num_after: 0, flag: 'read', op: 'remove' };

@@ -1,16 +1,16 @@
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 import type { Caller, ContractRealm } from './connection.fixture.ts';
 
-/** The id of the channel #general. */
+/** The ID of the channel #general. */
 export const general = 3;
-/** The id of the private channel that reports go to. */
+/** The ID of the private channel for reports. */
 export const moderation = 31;
 
-/** A message to a topic of #general, as `sendMessage` takes it. */
+/** A message to a topic in #general, as `sendMessage` takes it. */
 export const toGeneral = (topic: string, content = 'Hello') =>
   ({ type: 'channel', to: general, topic, content, read_by_sender: true }) as const;
 
-/** Writes into #general, and answers the id of the message. */
+/** Writes in #general and returns the ID of the message. */
 export async function sayInGeneral(
   contract: ContractRealm,
   caller: Caller,

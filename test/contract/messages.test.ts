@@ -28,7 +28,7 @@ async function openQueue(caller: Caller, parameters: object = {}) {
 }
 
 describe('a message', () => {
-  it('to a channel is sent, comes as an event, and is read back with every field', async () => {
+  it('to a channel is sent, arrives as an event, and is read back with every field', async () => {
     const queue = await openQueue('owner');
     const { id, ignoredParameters } = await sendMessage(contract.as('owner'), {
       ...toGeneral('lunch', 'Soup at **noon** :fire:, see #O4431'),
@@ -68,7 +68,7 @@ describe('a message', () => {
     expect((await raw('member', 'GET', `/messages/${id}`)).body['raw_content']).toContain('**noon**');
   });
 
-  it('to people reaches them alone', async () => {
+  it('to people only reaches them', async () => {
     const [owner, member] = [contract.account('owner'), contract.account('member')];
     const queue = await openQueue('member');
     const { id } = await sendMessage(contract.as('owner'), {
@@ -93,11 +93,11 @@ describe('a message', () => {
     });
   });
 
-  it.each(callers.filter((caller) => caller !== 'guest'))('is the %s’s to send', async (caller) => {
+  it.each(callers.filter((caller) => caller !== 'guest'))('can be sent by the %s', async (caller) => {
     expect((await sendMessage(contract.as(caller), toGeneral('lunch'))).id).toBeGreaterThan(9_000);
   });
 
-  it('keeps its lengths: content is cut at 10,000 characters, a topic at 60, both without an error', async () => {
+  it('is silently truncated: content at 10,000 characters, a topic at 60', async () => {
     const { id } = await sendMessage(contract.as('owner'), toGeneral('é'.repeat(61), '𝕫'.repeat(10_001)));
     const message = await getMessage(contract.as('owner'), id, { apply_markdown: false });
     expect([...message.subject]).toHaveLength(60);
@@ -157,7 +157,7 @@ describe('a message', () => {
       'Recipient lists may contain emails or user IDs, but not both.',
     ],
     ['to a truth', { type: 'direct', to: '[true]' }, 'BAD_REQUEST', 'Invalid data type for recipients'],
-  ])('%s is refused', async (_name, change, code, msg) => {
+  ])('is rejected for %s', async (_name, change, code, msg) => {
     const parameters = { type: 'channel', to: 'general', topic: 'lunch', content: 'Hello', ...change };
     const sent = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
     expect(await raw('owner', 'POST', '/messages', sent)).toMatchObject({ status: 400, body: { code, msg } });
@@ -166,7 +166,7 @@ describe('a message', () => {
   it.each([
     ['77', { stream_id: 77 }],
     [' nowhere ', { stream: 'nowhere' }],
-  ])('to the channel %j that is not there names it', async (to, detail) => {
+  ])('to the missing channel %j names it', async (to, detail) => {
     const failure = await refusalOf(sendMessage(contract.as('owner'), { ...toGeneral('lunch'), to }));
     expect(failure).toMatchObject({ kind: 'rejected', code: 'STREAM_DOES_NOT_EXIST', detail });
   });
@@ -174,18 +174,18 @@ describe('a message', () => {
   it.each([
     [{ to: 'general', content: 'x', topic: 'x' }, 'type'],
     [{ type: 'channel', to: 'general', topic: 'x' }, 'content'],
-  ])('%j lacks an argument', async (parameters, missing) => {
+  ])('requires all arguments: %j', async (parameters, missing) => {
     expect(await raw('owner', 'POST', '/messages', parameters)).toMatchObject({
       body: { code: 'REQUEST_VARIABLE_MISSING', var_name: missing },
     });
   });
 
-  it('names the parameters that the server does not know', async () => {
+  it('is answered with the names of unknown parameters', async () => {
     const answer = await raw('owner', 'POST', '/messages', { ...toGeneral('lunch'), colour: 'green' });
     expect(answer.body['ignored_parameters_unsupported']).toEqual(['colour']);
   });
 
-  it('to somebody who is gone is refused, and to a private channel by those outside', async () => {
+  it('to a deactivated person is rejected, as is one to a private channel from outside', async () => {
     const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
     const direct = { type: 'direct', to: [gone?.userId ?? 0], content: 'x', read_by_sender: true } as const;
     expect(await refusalOf(sendMessage(contract.as('owner'), direct))).toMatchObject({
@@ -203,7 +203,7 @@ describe('a message', () => {
     });
   });
 
-  it('that mentions everybody needs a permission where there are many', async () => {
+  it('that mentions everyone requires a permission if there are many', async () => {
     for (const [words, code] of [
       ['@**all** hello', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'],
       ['@**everyone** hello', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'],
@@ -217,7 +217,7 @@ describe('a message', () => {
     await sendMessage(contract.as('member'), toGeneral('lunch', '`@**all**` in code'));
   });
 
-  it('goes to old servers with the word that they know', async () => {
+  it('is sent to old servers with the word that they know', async () => {
     const old = await openContractRealm({ featureLevel: 247, users: 60 });
     const { id } = await sendMessage(old.as('owner'), toGeneral('lunch'));
     expect((await getMessage(old.as('owner'), id)).stream_id).toBe(general);
@@ -232,7 +232,7 @@ it.each([
   [283, ['prev_rendered_content_version'], ['user']],
   [284, [], ['user']],
   [328, [], []],
-])('at level %i an edit has beside %j and a reaction %j', async (featureLevel, ofEdit, ofReaction) => {
+])('at level %i an edit also has %j and a reaction %j', async (featureLevel, ofEdit, ofReaction) => {
   const at = await openContractRealm({ featureLevel, users: 60 });
   const { id } = await sendMessage(at.as('owner'), toGeneral('lunch', 'Soup'));
   await rawRequest(at, 'owner', 'PATCH', `/messages/${id}`, { content: 'Stew' });
@@ -268,7 +268,7 @@ describe('rendering', () => {
     expect(await renderMessage(contract.as('guest'), content)).toBe(html);
   });
 
-  it('mention nobody in a quote or after a letter', async () => {
+  it('mentions nobody in a quote or after a letter', async () => {
     const { fullName } = contract.account('member');
     for (const content of [
       `> @**${fullName}**`,
@@ -292,7 +292,7 @@ describe('rendering', () => {
     expect(html).toContain('<div class="spoiler-block">');
   });
 
-  it('names deactivated people without notifying them, and wants the exact name before an id', async () => {
+  it('names deactivated people without notifying them, and requires the exact name before an ID', async () => {
     const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
     const { fullName = '', userId = 0 } = gone ?? {};
     const html = await renderMessage(
@@ -304,7 +304,7 @@ describe('rendering', () => {
     );
   });
 
-  it('needs text', async () => {
+  it('requires text', async () => {
     expect(await raw('owner', 'POST', '/messages/render')).toMatchObject({
       body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'content' },
     });
@@ -312,7 +312,7 @@ describe('rendering', () => {
 });
 
 describe('the event of an edit', () => {
-  it('has both contents', async () => {
+  it('contains both contents', async () => {
     const { id } = await sendMessage(contract.as('owner'), toGeneral('lunch', 'befor'));
     const queue = await openQueue('member', { apply_markdown: true });
     await updateMessage(contract.as('owner'), id, { content: 'before' });

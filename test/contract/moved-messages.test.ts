@@ -29,7 +29,7 @@ async function say(realm: ContractRealm, topic: string, count: number): Promise<
   return ids;
 }
 
-/** What the notification bot wrote into a topic, oldest first. */
+/** What the notification bot wrote in a topic, oldest first. */
 async function notices(realm: ContractRealm, channel: number, topic: string): Promise<string[]> {
   const { body } = await rawRequest(realm, 'owner', 'GET', '/messages', {
     anchor: 'newest',
@@ -53,7 +53,7 @@ function move(realm: ContractRealm, id: number | undefined, change: object, by: 
   return rawRequest(realm, by, 'PATCH', `/messages/${id}`, change);
 }
 
-describe('messages that are moved', () => {
+describe('moved messages', () => {
   const both = { send_notification_to_old_thread: true };
   it.each<
     [string, { count: number; moves: number; change: object; here: string | null; away: string | null }]
@@ -108,7 +108,7 @@ describe('messages that are moved', () => {
         away: null,
       },
     ],
-  ])('%s: the bot says so', async (label, { count, moves, change, here, away }) => {
+  ])('%s are announced by the bot', async (label, { count, moves, change, here, away }) => {
     for (const realm of [contract, old]) {
       const [from, to] = [`from ${label}`, `to ${label}`];
       const ids = await say(realm, from, count);
@@ -130,7 +130,7 @@ describe('messages that are moved', () => {
     }
   });
 
-  it('are no whole topic where others were there before', async () => {
+  it('don’t count as a whole topic if others were there before', async () => {
     await say(contract, 'joined by others', 1);
     const [id] = await say(contract, 'joins', 1);
     await move(contract, id, { topic: 'joined by others' });
@@ -139,7 +139,7 @@ describe('messages that are moved', () => {
     ]);
   });
 
-  it('are told in the language of the organization', async () => {
+  it('are announced in the organization’s language', async () => {
     await rawRequest(contract, 'owner', 'PATCH', '/realm', { default_language: 'de' });
     const [id] = await say(contract, 'auf Englisch', 1);
     await move(contract, id, { topic: 'auf Deutsch' });
@@ -152,14 +152,14 @@ describe('messages that are moved', () => {
   it.each([
     [499, ['read']],
     [247, []],
-  ])('leave a notice that the one who moved them has read, or not, at level %i', async (level, flags) => {
+  ])('leave a notice that their mover has read, or not, at level %i', async (level, flags) => {
     const realm = level === 247 ? old : contract;
     const [id] = await say(realm, 'to be read', 1);
     const events = await eventsDuring(realm, 'owner', ['message'], () => move(realm, id, { topic: 'read' }));
     expect(events).toMatchObject([{ message: { subject: 'read' }, flags }]);
   });
 
-  it('are deleted for those who may not read the new place', async () => {
+  it('are deleted for people who can’t read the new place', async () => {
     const [id] = await say(contract, 'for few', 1);
     const types = ['delete_message', 'update_message'];
     const request = () => move(contract, id, { stream_id: moderation });
@@ -185,13 +185,13 @@ describe('messages that are moved', () => {
     expect((await rawRequest(contract, 'member', 'GET', `/messages/${id}`)).status).toBe(400);
   });
 
-  it('have nothing to change under the name that they have', async () => {
+  it('don’t change if the name stays the same', async () => {
     const [id] = await say(contract, 'the same', 1);
     expect((await move(contract, id, { topic: ' the same ' })).body['msg']).toBe('Nothing to change');
   });
 });
 
-describe('what somebody set of a topic', () => {
+describe('a person’s topic setting', () => {
   const topic = (topic_name: string, visibility_policy: number) => ({
     type: 'user_topic',
     stream_id: general,
@@ -203,7 +203,7 @@ describe('what somebody set of a topic', () => {
   const types = ['muted_topics', 'user_topic', 'update_message'];
   const during = (happens: () => Promise<unknown>) => eventsDuring(contract, 'member', types, happens);
 
-  it('goes along with all of it', async () => {
+  it('moves with the whole topic', async () => {
     const [id] = await say(contract, 'followed', 2);
     expect(
       await during(() => move(contract, id, { topic: 'still followed', propagate_mode: 'change_all' })),
@@ -215,7 +215,7 @@ describe('what somebody set of a topic', () => {
     ]);
   });
 
-  it('is kept where only a part goes, and its writer follows what it starts', async () => {
+  it('stays if only a part moves, and the author follows the new topic', async () => {
     const [, id] = await say(contract, 'left in part', 2);
     expect(await during(() => move(contract, id, { topic: 'a part' }))).toEqual([
       mutedList,
@@ -224,7 +224,7 @@ describe('what somebody set of a topic', () => {
     ]);
   });
 
-  it('ends where they lose sight of it', async () => {
+  it('ends if they lose access', async () => {
     const [id] = await say(contract, 'going away', 1);
     expect(
       await during(() => move(contract, id, { stream_id: moderation, propagate_mode: 'change_all' })),
@@ -232,8 +232,8 @@ describe('what somebody set of a topic', () => {
   });
 });
 
-describe('topics that are resolved', () => {
-  it('say so, and again when they are no longer', async () => {
+describe('resolved topics', () => {
+  it('are announced, and so is unresolving them', async () => {
     let now = Date.now();
     const realm = await openContractRealm({ users: 60, now: () => now });
     const [id] = await say(realm, 'kiln', 2);
@@ -253,7 +253,7 @@ describe('topics that are resolved', () => {
     await realm.close();
   });
 
-  it('leave something to read for those alone who follow them', async () => {
+  it('leave an unread notice only for followers', async () => {
     const [id] = await say(contract, 'quiet', 1);
     const rename = () => move(contract, id, { topic: '✔ quiet', propagate_mode: 'change_all' });
     const followers = await eventsDuring(contract, 'member', ['message'], rename);
@@ -266,7 +266,7 @@ describe('topics that are resolved', () => {
   });
 });
 
-it('moves to an open channel without losing anybody but guests', async () => {
+it('moving to an open channel loses nobody except guests', async () => {
   const [id] = await say(contract, 'to the open', 1);
   const events = await eventsDuring(contract, 'member', ['delete_message'], () =>
     move(contract, id, { stream_id: open }),

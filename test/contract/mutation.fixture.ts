@@ -9,7 +9,7 @@ import { register, send, waiting } from '@realm-console/demo-realm/client';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Stand where a value was, of no type that the field has, and can be found again in what was read. */
+/** Replaces values, is of no type that any field has, and can be found again in parsed results. */
 const marker: Json = { mutated: [null, 'mutated'] };
 const markerForObjects: Json = ['mutated', null];
 
@@ -29,7 +29,7 @@ const oddities: readonly Json[] = [
   { __proto__: null, constructor: 'x', toString: 7 },
 ];
 
-/** Every place in a value: the keys that lead there. */
+/** Every place in a value, as the keys that lead there. */
 function placesOf(
   value: Json,
   path: readonly string[] = [],
@@ -42,7 +42,7 @@ function placesOf(
   return places;
 }
 
-/** A copy with the value at a place replaced; undefined takes it away. */
+/** A copy with the value at a place replaced, or removed for undefined. */
 function replaced(value: Json, [key, ...rest]: readonly string[], by: Json | undefined): Json {
   if (key === undefined) return by ?? null;
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, Json>;
@@ -52,14 +52,14 @@ function replaced(value: Json, [key, ...rest]: readonly string[], by: Json | und
   return copy;
 }
 
-/** Something that a parser is fed with, and how to tell what became of it. */
+/** Input for a parser, and how to tell what happened to it. */
 interface Subject {
   readonly name: string;
   readonly original: Json;
   readonly places: readonly (readonly string[])[];
-  /** What was read, or null where the whole was refused with a typed error. Throws for everything else. */
+  /** The parsed value, or null if all of it was rejected with a typed error. Throws anything else. */
   readonly read: (value: Json) => unknown;
-  /** The same with how much was left out and named. */
+  /** The same, and how much was reported as left out. */
   readonly noting: (value: Json) => { value: unknown; unread: { count: number } };
 }
 
@@ -154,10 +154,10 @@ function classifyError(status: number, json: Json): { kind: string } {
 }
 
 /**
- * Mutates and reads until the number is reached. Whatever comes is read, or refused as a whole; where something was
- * left out or replaced by a default, that is named.
+ * Mutates and parses until the number is reached. Every input is parsed or rejected as a whole; anything left out or
+ * replaced by a default is reported.
  *
- * @returns how many were read, and how many refused
+ * @returns how many were parsed, and how many rejected
  */
 export function fuzz(all: readonly Subject[], seed: number, runs: number): { read: number; refused: number } {
   const random = createRandom(seed);

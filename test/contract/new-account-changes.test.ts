@@ -7,7 +7,7 @@ import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-re
 import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** Accounts that are made without invitations, from the pasted list to what the server has. */
+/** Accounts created without invitations, from the pasted list to the server. */
 let open: LiveRealm;
 const patience = { timeout: 60_000, interval: 20 };
 
@@ -37,7 +37,7 @@ describe('new accounts', () => {
   afterEach(() => open.close());
 
   it.each([237, 301, 499])(
-    'are made one by one at level %i, and deactivated by an undo; nobody ever sees their passwords',
+    'are created one by one at level %i, and deactivated by an undo; nobody ever sees their passwords',
     async (featureLevel) => {
       const posted: string[] = [];
       await start(
@@ -82,7 +82,7 @@ describe('new accounts', () => {
     },
   );
 
-  it('are checked before: a list, a file with a heading, names in any order', async () => {
+  it('are checked in advance: a list, a file with a heading, names in any order', async () => {
     await start();
     const people = users().filter(({ isBot }) => !isBot);
     const here = people.find(({ isActive, userId }) => isActive && userId !== open.account.userId);
@@ -105,7 +105,7 @@ describe('new accounts', () => {
     expect(check.accounts.map(({ name, email, state }) => [name, email, state])).toEqual([
       ['Ada Quill', 'ada@loomhouse.example', 'new'],
       ['Bo Reed', 'bo@loomhouse.example', 'new'],
-      // Who was invited can have an account all the same.
+      // Invited people can still get an account.
       ['Noor Haddad', 'noor.haddad@loomhouse.example', 'new'],
       ['Cy Loom', 'cy@loomhouse.example', 'new'],
       ['Somebody', here?.email, 'here'],
@@ -132,7 +132,7 @@ describe('new accounts', () => {
       ignored: 0,
       reading: { columns: [{ title: 'Team', meaning: 'ignore' }, {}, {}, {}] },
     });
-    // The plan says the same, should anything change in between.
+    // The plan checks the same, in case something has changed in between.
     expect(
       await skippedOf(
         create(here?.email ?? ''),
@@ -154,7 +154,7 @@ describe('new accounts', () => {
     );
   });
 
-  it('outside the allowed domains are left out where those are enforced', async () => {
+  it('outside the allowed domains are left out if those are enforced', async () => {
     await start();
     open.demo.control.setRealmSetting('emails_restricted_to_domains', true);
     const text = 'Ada Quill, ada@elsewhere.example';
@@ -175,7 +175,7 @@ describe('new accounts', () => {
     );
   });
 
-  it('need a right that nothing shows: the first refusal says so, and the others are not sent', async () => {
+  it('require a right that nothing shows: the first rejection says so, and the others aren’t sent', async () => {
     await start({}, { mayCreate: false });
     const edits = Array.from({ length: 5 }, (_, index) => create(`new.${index}@loomhouse.example`));
     const { job, rows } = await run(...edits);
@@ -189,7 +189,7 @@ describe('new accounts', () => {
     ).toHaveLength(1);
   });
 
-  it.each([300, 400, 600])('are not made by a %i', async (role) => {
+  it.each([300, 400, 600])('can’t be created by a %i', async (role) => {
     await start({}, { role });
     const [skipped] = await skippedOf(create('ada@loomhouse.example'));
     expect(skipped).toMatchObject({
@@ -198,7 +198,7 @@ describe('new accounts', () => {
     });
   });
 
-  it('are not part of a free plan of Zulip Cloud', async () => {
+  it('aren’t part of Zulip Cloud Free', async () => {
     await start();
     open.demo.control.setRealmSetting('plan_type', 2);
     await vi.waitFor(
@@ -214,7 +214,7 @@ describe('new accounts', () => {
   });
 });
 
-describe('a new account whose answer was lost', () => {
+describe('a new account with a lost answer', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
   const making = (email: string, name = 'Ada Quill') =>
@@ -226,7 +226,7 @@ describe('a new account whose answer was lost', () => {
     contract.realm.control.allowUserCreation(contract.account('owner').userId, true);
   });
 
-  it('was made where this console has given it another address since', async () => {
+  it('was created if this console has changed its address since', async () => {
     const changedSince: ThingFound[] = [];
     const one = sender({ changedSince });
     const address = 'lost0@loomhouse.example';
@@ -240,7 +240,7 @@ describe('a new account whose answer was lost', () => {
     expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied', claim: `user:${id}` });
   });
 
-  it('was made where somebody has the address since, and not where the server was never reached', async () => {
+  it('was created if someone has had the address since, but not if the server was never reached', async () => {
     const made = await sender().lose(making('lost1@loomhouse.example'), { kind: 'cutAfter' });
     const { users: all } = contract.realm.control.snapshot();
     const holder = all.find(({ email }) => email === 'lost1@loomhouse.example');
@@ -250,7 +250,7 @@ describe('a new account whose answer was lost', () => {
     });
   });
 
-  it('was not made where the address was somebody’s long before', async () => {
+  it('wasn’t created if the address was someone’s long before', async () => {
     const { email } = contract.account('member');
     expect(await sender().lose(making(email), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'not-applied',

@@ -20,14 +20,14 @@ import { recordedAnswers } from '../recorded/recording.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Place = readonly string[];
 
-/** The levels of the versions that are supported. */
+/** The levels of the supported versions. */
 export const levels = [247, 277, 371, 421, 481, 499] as const;
 
-/** One thing that is not as it was, anywhere in an answer or an event. */
+/** A single deviation anywhere in an answer or event. */
 export interface Oddity {
   /** Such as `realm_users.3.role: null`. */
   name: string;
-  /** The top-level key that it is in. */
+  /** The top-level key that contains it. */
   part: string;
   change: (original: Json) => Json;
 }
@@ -70,7 +70,7 @@ function replaced(value: Json, [key, ...rest]: Place, by: (old: Json) => Json | 
   return Array.isArray(copy) ? copy.filter(() => true) : copy;
 }
 
-/** So many single oddities of a value: large lists have no more of them than small parts. */
+/** A number of single deviations of a value; large lists get no more of them than small parts. */
 export function oddities(
   original: Json,
   count: number,
@@ -92,7 +92,7 @@ export function oddities(
   });
 }
 
-/** A small realm that is as odd as the world already. */
+/** A small realm with the usual oddities. */
 export function startOddRealm(featureLevel: number): Promise<DemoRealm> {
   return startDemoRealm({
     users: 30,
@@ -104,7 +104,7 @@ export function startOddRealm(featureLevel: number): Promise<DemoRealm> {
   });
 }
 
-/** What a demo realm answers to the console's own registration. */
+/** The demo realm's answer to the console's own registration. */
 export async function registerAnswerOf(realm: DemoRealm): Promise<Json> {
   const proxy = await startChangingProxy(realm.url);
   let answer: Json = null;
@@ -113,7 +113,7 @@ export async function registerAnswerOf(realm: DemoRealm): Promise<Json> {
   return answer;
 }
 
-/** Registers with a changed answer; answers whether the session got into a state. */
+/** Registers with a changed answer, and returns whether the session reached a state. */
 async function statesAfter(
   realm: DemoRealm,
   proxy: ChangingProxy,
@@ -130,13 +130,13 @@ async function statesAfter(
   return isSo;
 }
 
-/** Without these there is no answer, nothing to poll, or nobody to be. */
+/** Without these there is no answer, nothing to poll, or no account. */
 export const neededParts: readonly string[] = ['result', 'queue_id', 'last_event_id', 'user_id'];
 
 /**
- * Registers over sockets with one odd answer after the other.
+ * Registers over sockets with one odd answer after another.
  *
- * @returns the oddities after which the organization did not open, and those after which a queue was left behind
+ * @returns the oddities after which the organization didn't open, and those after which a queue was left behind
  */
 export async function registerOddly(realm: DemoRealm, all: readonly Oddity[]): Promise<string[]> {
   const proxy = await startChangingProxy(realm.url);
@@ -152,7 +152,7 @@ export async function registerOddly(realm: DemoRealm, all: readonly Oddity[]): P
 }
 
 /**
- * Opens an organization from odd answers.
+ * Opens an organization with odd answers.
  *
  * @returns what went wrong
  */
@@ -169,23 +169,23 @@ export function openOddly(original: Json, all: readonly Oddity[]): string[] {
     } catch (error) {
       return `${name}: ${String(error)}`;
     }
-    // What is of another type can't have been taken over: it stands somewhere as it was, or is named.
+    // A value of another type can't have been accepted: it is either kept raw somewhere or reported.
     if (!name.endsWith('wrong type') || unread.count > 0) return [];
     const isTakenOver = JSON.stringify(parsed.data).includes('"odd"');
     return isTakenOver || isDeepStrictEqual(before, parsed.data) ? [] : `${name}: lost in silence`;
   });
 }
 
-/** What genuine servers answered to registrations for everything, by their level. */
+/** Genuine servers' answers to registrations for everything, by level. */
 export const genuineAnswers = ([442, 247, 'limited-plan'] as const).flatMap((level) => {
   const found = recordedAnswers(level).find(({ body }) => body !== null && 'realm_users' in body);
   return found === undefined ? [] : [{ level, answer: found.body as Json }];
 });
 
 /**
- * Applies odd events to the model of a genuine server: each that it was seen to send, changed so many times.
+ * Applies odd events to the model of a genuine server: each event that it was seen to send, changed this many times.
  *
- * @returns what went wrong, and how many changed events could not be read
+ * @returns what went wrong, and how many changed events couldn't be read
  */
 export function applyOddEvents(level: 442 | 247, changes: number): { wrong: string[]; unreadable: number } {
   const model = modelOf(registerAnswer.parse(genuineAnswers.find((one) => one.level === level)?.answer));
@@ -213,7 +213,7 @@ export function applyOddEvents(level: 442 | 247, changes: number): { wrong: stri
   return { wrong, unreadable };
 }
 
-/** A model that nobody listens to. */
+/** A model without listeners. */
 export function modelOf(answer: RegisterAnswer): RealmModel {
   return createRealmModel(answer, {
     generation: 1,

@@ -12,7 +12,7 @@ import {
 } from './odd-answers.fixture.ts';
 
 /** `test/long` tries many more. */
-describe('an organization opens whatever one thing is odd, and what is left out is named', () => {
+describe('an organization opens with any single oddity, and reports what is left out', () => {
   it.each(levels)('at feature level %i', async (level) => {
     const realm = await startOddRealm(level);
     try {
@@ -23,11 +23,11 @@ describe('an organization opens whatever one thing is odd, and what is left out 
     }
   });
 
-  it.each(genuineAnswers)('as a genuine server answered ($level)', ({ answer }) => {
+  it.each(genuineAnswers)('as answered by a genuine server ($level)', ({ answer }) => {
     expect(openOddly(answer, oddities(answer, 80, createRandom(3)))).toEqual([]);
   });
 
-  it('over sockets, and no queue is left behind', async () => {
+  it('over sockets, without leaving a queue behind', async () => {
     const realm = await startOddRealm(499);
     try {
       const answer = await registerAnswerOf(realm);

@@ -15,7 +15,7 @@ import {
 } from '../../src-renderer/subjects/people/offboarding/offboarding-edits.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
-/** Somebody leaves: what hangs on them goes to somebody else, and then their account ends, as one change. */
+/** Someone leaves: others take over their responsibilities, and then their account is deactivated, as one change. */
 let open: LiveRealm;
 const patience = { timeout: 60_000, interval: 20 };
 const all: ReadonlySet<Part> = new Set(['bots', 'groups', 'fields']);
@@ -35,7 +35,7 @@ async function botNow(userId: number): Promise<{ isActive: boolean; owner: numbe
 }
 const holdingsOf = (userId: number) => open.ask('people.holdings', { userId });
 
-/** A member with a bot, a group, a channel of their own, and a place in somebody's profile. */
+/** A member with a bot, a group and a channel of their own, who is named in someone's profile. */
 async function somebody(): Promise<{ leaver: number; successor: number; other: number; channelId: number }> {
   const [leaver = 0, successor = 0, other = 0] = members().map(({ userId }) => userId);
   const { rows } = await open.runUntilSettled({
@@ -81,10 +81,10 @@ async function somebody(): Promise<{ leaver: number; successor: number; other: n
   return { leaver, successor, other, channelId };
 }
 
-describe('who leaves together', () => {
+describe('people who leave together', () => {
   afterEach(() => open.close());
 
-  it('leaves behind what nobody else can administer, named or through a group', async () => {
+  it('leave behind what nobody else can administer, named or through a group', async () => {
     open = await openLiveRealm({ users: 120 });
     const [one = 0, two = 0, three = 0] = members().map(({ userId }) => userId);
     await open.request('POST', '/user_groups/create', {
@@ -120,7 +120,7 @@ describe('who leaves together', () => {
 describe('offboarding', () => {
   afterEach(() => open.close());
 
-  it('hands everything over, ends the account last, and brings everything back', async () => {
+  it('hands everything over, deactivates the account last, and restores everything', async () => {
     open = await openLiveRealm({ users: 120 });
     const { leaver, successor, other, channelId } = await somebody();
     const held: Holdings = await holdingsOf(leaver);
@@ -171,7 +171,7 @@ describe('offboarding', () => {
     }, patience);
   });
 
-  it('says which bots go too where they are not handed over', async () => {
+  it('says which bots are deactivated too unless handed over', async () => {
     open = await openLiveRealm({ users: 120 });
     const { leaver, successor } = await somebody();
     const held = await holdingsOf(leaver);
@@ -184,13 +184,13 @@ describe('offboarding', () => {
     expect(offboardingEdits(leaver, held, handover(null, { parts: new Set() }))).toHaveLength(1);
   });
 
-  /** Who lacks these can't change some permissions of groups and channels. */
+  /** Without these, the caller can't change some permissions of groups and channels. */
   const neededByTheCaller: ReadonlySet<string> = new Set([
     'can_manage_all_groups',
     'can_set_delete_message_policy_group',
   ]);
 
-  /** Gives somebody every permission there is of a group, a channel and the organization. */
+  /** Gives a person every permission of a group, a channel and the organization. */
   async function giveEverything(leaver: number): Promise<string[]> {
     const only = { direct_members: [leaver], direct_subgroups: [] };
     const { server_supported_permission_settings: rules } = (await open.request('POST', '/register', {
@@ -231,7 +231,7 @@ describe('offboarding', () => {
   }
   const listed = ({ permissions }: Holdings) => permissions.map(({ target, field }) => `${target} ${field}`);
 
-  it('hands over every permission there is that names nobody else', async () => {
+  it('hands over every permission that names nobody else', async () => {
     open = await openLiveRealm({ users: 120 });
     const [leaver = 0, successor = 0] = members().map(({ userId }) => userId);
     const given = await giveEverything(leaver);
@@ -293,7 +293,7 @@ describe('offboarding', () => {
     expect(channel['can_send_message_group']).toEqual({ direct_members: [other], direct_subgroups: [] });
   });
 
-  it('does not overwrite a permission that somebody else changed since', async () => {
+  it('doesn’t overwrite a permission that someone else has changed since', async () => {
     open = await openLiveRealm({ users: 120 });
     const { leaver, successor, other, channelId } = await somebody();
     const held = await holdingsOf(leaver);
@@ -312,7 +312,7 @@ describe('offboarding', () => {
     expect(plan.skipped).toMatchObject([{ target: targetOf('channel', channelId), reason: 'changed' }]);
   });
 
-  it('names a permission that only one of their groups gives, and says what can’t be changed', async () => {
+  it('names a permission that only one of their groups gives, and what can’t be changed', async () => {
     open = await openLiveRealm({ users: 120 });
     const { leaver } = await somebody();
     const only = { direct_members: [leaver], direct_subgroups: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 
-/** What servers let permissions be given to while these were for one system group. */
+/** Who servers let permissions be given to while these were for a single system group. */
 describe.each([
   { level: 319, channels: 'system', links: 'any' },
   { level: 320, channels: 'any', links: 'any' },
@@ -19,7 +19,7 @@ describe.each([
     body: { code: 'SYSTEM_GROUP_REQUIRED', msg: `'${name}' must be a system user group.` },
   });
 
-  it('say in register whom they may be given to', async () => {
+  it('list in register who they can be given to', async () => {
     const { body } = await ask('POST', '/register', { fetch_event_types: ['realm'], event_types: [] });
     const rules = body['server_supported_permission_settings'] as Record<string, Record<string, object>>;
     expect(rules['stream']?.['can_remove_subscribers_group']).toMatchObject({
@@ -31,7 +31,7 @@ describe.each([
     });
   });
 
-  it('for removing subscribers', async () => {
+  it('include removing subscribers', async () => {
     const name = 'can_remove_subscribers_group';
     const value = (id: number | undefined) => ({ [name]: channels === 'any' ? { new: id } : id });
     expect(await ask('PATCH', '/streams/3', value(group(true)))).toMatchObject({ status: 200 });
@@ -40,7 +40,7 @@ describe.each([
     );
   });
 
-  it('for making links that invite many', async () => {
+  it('include creating links that invite many', async () => {
     const name = 'create_multiuse_invite_group';
     const value = (id: number | undefined) => ({ [name]: level < 314 ? id : { new: id } });
     expect(await ask('PATCH', '/realm', value(group(true)))).toMatchObject({ status: 200 });
@@ -50,10 +50,10 @@ describe.each([
   });
 });
 
-describe('a guest who may know of few people', () => {
+describe('a guest who can see few people', () => {
   const contract = contractRealm({ limitGuests: true });
 
-  it('mentions nobody else', async () => {
+  it('can’t mention anyone else', async () => {
     const listed = await rawRequest(contract, 'guest', 'GET', '/users');
     const known = new Set((listed.body['members'] as { user_id: number }[]).map(({ user_id }) => user_id));
     const people = contract.realm.control

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contractRealm, rawRequest, type Caller } from './connection.fixture.ts';
 
-/** What servers of level 247 say of the same mistakes that newer ones have other words for, as a genuine one answered. */
+/** The words of a genuine server of level 247 for errors that newer ones word differently. */
 const contract = contractRealm({ featureLevel: 247, users: 60 });
 
 const reading = { anchor: 'newest', num_before: '1', num_after: '0' };
@@ -40,7 +40,7 @@ it.each<[method: string, path: string, parameters: object, msg: string, caller?:
   ['DELETE', '/streams/3', {}, 'Must be an organization administrator', 'member'],
   ['POST', '/messages', toUnknown, "Stream with ID '999999' does not exist"],
   ['POST', '/drafts', { drafts: twoChannels }, 'Must specify exactly 1 stream ID for stream messages'],
-])('%s %s %j: %s', async (method, path, parameters, msg, caller = 'owner') => {
+])('%s %s %j is rejected at level 247: %s', async (method, path, parameters, msg, caller = 'owner') => {
   const place = path.replace('{member}', String(contract.account('member').userId));
   const answer = await rawRequest(contract, caller, method, place, parameters);
   expect(answer).toMatchObject({ status: 400, body: { msg } });

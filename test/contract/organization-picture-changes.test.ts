@@ -22,7 +22,7 @@ import { contractRealm, refusalOf, roughWithout } from './connection.fixture.ts'
 import { handOver, png } from './files.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** The organization's icon and logos from the file to what the server has. */
+/** The organization's icon and logos from the file to the server. */
 let open: LiveRealm;
 const start = async (
   realm: Parameters<typeof openLiveRealm>[0] = {},
@@ -46,14 +46,14 @@ const upload = async (name: OrganizationPictureName, file = png()) =>
   set(name, fileText(await handOver(open, file)));
 const row = async () => (await open.ask('replica.snapshot', {})).tables.settings[0]?.pictures;
 const shown = (name: OrganizationPictureName) => open.ask('pictures.read', { userId: null, name });
-/** Another picture than the one of the fixture. */
+/** A picture other than the fixture's. */
 const other = async (): Promise<File> =>
   new File([await bytesOf(png()), new Uint8Array(3)], 'other.png', { type: 'image/png' });
 
 describe('the icon and logos', () => {
   afterEach(() => open.close());
 
-  it.each(organizationPictures)('%s is set from a file, live, and undone', async (name) => {
+  it.each(organizationPictures)('include %s, set from a file, live, and undone', async (name) => {
     await start();
     const before = await row();
     const shownBefore = await shown(name);
@@ -68,15 +68,15 @@ describe('the icon and logos', () => {
     expect(await shown(name)).toEqual(await bytesOf(await other()));
     expect(await undo(second.job.id)).toMatchObject({ applied: 1 });
     expect(await shown(name)).toEqual(await bytesOf(png()));
-    // The icon of the demo organization is uploaded, its logos are Zulip's own.
+    // The demo organization's icon is uploaded; its logos are Zulip's own.
     expect(await undo(first.job.id)).toMatchObject({ applied: 1 });
     expect((await row())?.[name].isUploaded).toBe(before?.[name].isUploaded);
     expect(await shown(name)).toEqual(shownBefore);
   });
 
-  it('go back to what the organization has by itself, and an undo brings the picture back', async () => {
+  it('return to the organization’s default, and an undo restores the picture', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'realm-console-pictures-'));
-    // After the console has closed what is in it.
+    // After the console has closed its files.
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     await start({}, { openStore: () => storeAt(join(folder, 'console.db')) });
     const icon = await shown('icon');
@@ -95,9 +95,9 @@ describe('the icon and logos', () => {
     expect(await shown('icon')).toEqual(icon);
   });
 
-  it('are replaced for good where the console can’t fetch what is there', async () => {
+  it('are replaced permanently if the console can’t fetch the present ones', async () => {
     await start();
-    // Larger than what pictures are fetched up to.
+    // Larger than the limit for fetching pictures.
     const large = new File([await bytesOf(png()), new Uint8Array(300_000)], 'large.png');
     await upload('logo', large);
     const planned = await plan('logo', fileText(await handOver(open, png())));
@@ -113,7 +113,7 @@ describe('the icon and logos', () => {
     ]);
   });
 
-  it('are checked before: contents, size, and that the file is there', async () => {
+  it('are checked in advance: content, size, and that the file exists', async () => {
     await start();
     const text = new File(['no picture'], 'pot.png', { type: 'image/png' });
     const large = new File([await bytesOf(png()), new Uint8Array(5 * 1_048_576)], 'large.png');
@@ -131,7 +131,7 @@ describe('the icon and logos', () => {
     expect(skipped[0]?.explanation).toBe('The file is no longer kept. Add it again.');
   });
 
-  it('are for administrators, and logos for plans that have them', async () => {
+  it('require an administrator, and logos a plan that includes them', async () => {
     await start({}, { role: 300 });
     expect((await plan('icon', '')).skipped).toMatchObject([
       {
@@ -160,7 +160,7 @@ describe('the icon and logos', () => {
   });
 });
 
-describe('a picture whose answer was lost', () => {
+describe('a picture with a lost answer', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
   const settings = () => getRealmSettings(contract.as('owner'));
@@ -178,7 +178,7 @@ describe('a picture whose answer was lost', () => {
 
   beforeAll(async () => void (await settings()));
 
-  it.each(organizationPictures)('%s is there where the server has a newer one', async (name) => {
+  it.each(organizationPictures)('is set for %s if the server has a newer one', async (name) => {
     expect(await sender().lose(await sending(name), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'applied',
     });
@@ -190,7 +190,7 @@ describe('a picture whose answer was lost', () => {
     expect(await sender().lose(end, { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
   });
 
-  it.each(organizationPictures)('%s is not set again over the reset of somebody else', async (name) => {
+  it.each(organizationPictures)('isn’t set again for %s if someone else has reset it', async (name) => {
     const { send, settle } = sender();
     await send(await sending(name));
     const change = await sending(name);
@@ -206,7 +206,7 @@ describe('a picture whose answer was lost', () => {
     });
   });
 
-  it.each(organizationPictures)('%s of somebody else is not removed for one that was there', async (name) => {
+  it.each(organizationPictures)('isn’t removed for %s if it is someone else’s', async (name) => {
     const { send, settle } = sender();
     await send(await sending(name));
     const change = ending(name);
@@ -231,7 +231,7 @@ describe('a picture whose answer was lost', () => {
 describe('the client', () => {
   const contract = contractRealm();
 
-  it('sets and removes pictures, and is refused in the server’s words', async () => {
+  it('sets and removes pictures, and is rejected in the server’s words', async () => {
     const picture = { bytes: await bytesOf(png()), type: 'image/png' } as const;
     const owner = contract.as('administrator');
     await uploadRealmIcon(owner, picture);

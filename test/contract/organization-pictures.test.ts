@@ -19,7 +19,7 @@ describe('custom emoji', () => {
   const add = (caller: Caller, name: string, files = [png()]) =>
     sendFiles(contract, caller, 'POST', `/realm/emoji/${encodeURIComponent(name)}`, files);
 
-  it('come with a picture that anybody can fetch, and everybody is told', async () => {
+  it('have a picture that anyone can fetch, with events for everyone', async () => {
     const events = await eventsDuring(contract, 'guest', ['realm_emoji'], async () => {
       expect(await add('member', 'clay pot')).toMatchObject({ status: 200 });
     });
@@ -37,7 +37,7 @@ describe('custom emoji', () => {
     expect(still).toMatchObject({ still_url: expect.stringMatching(/emoji\/images\/still\/\w+\.png$/) });
   });
 
-  it('are told one by one to who can take that', async () => {
+  it('have individual events for clients that support them', async () => {
     const poll = await eventsDuring(
       contract,
       'member',
@@ -95,11 +95,11 @@ describe('custom emoji', () => {
     ],
     ['member', 'cup', () => [sheet()], 'Invalid image format', 'BAD_IMAGE'],
     ['member', 'cup', () => [text()], 'Could not decode image; did you upload an image file?', 'BAD_IMAGE'],
-  ])('of a %s named %s are refused: case %#', async (caller, name, files, msg, code) => {
+  ])('by a %s named %s are rejected: case %#', async (caller, name, files, msg, code) => {
     expect(await add(caller, name, files())).toMatchObject({ status: 400, body: { msg, code } });
   });
 
-  it('are for whom the permission says, and gone by their author or an administrator', async () => {
+  it('require the permission, and are deactivated by their author or an administrator', async () => {
     const { body } = await rawRequest(contract, 'owner', 'GET', '/user_groups');
     const groups = body['user_groups'] as { id: number; name: string }[];
     const allow = (name: string) =>
@@ -125,7 +125,7 @@ describe('custom emoji', () => {
 });
 
 describe('the icon', () => {
-  it('changes for everybody, and back to a generated one', async () => {
+  it('is changed for everyone, and reset to a generated one', async () => {
     let url = '';
     const set = await eventsDuring(contract, 'guest', ['realm'], async () => {
       const { body } = await sendFiles(contract, 'administrator', 'POST', '/realm/icon', [png()]);
@@ -149,7 +149,7 @@ describe('the icon', () => {
     ['owner', [], 'You must upload exactly one icon.', 'BAD_REQUEST'],
     ['owner', [big()], 'Uploaded file is larger than the allowed limit of 5 MiB', 'BAD_REQUEST'],
     ['owner', [sheet()], 'Invalid image format', 'BAD_IMAGE'],
-  ])('stays where the %s sends %j', async (caller, files, msg, code) => {
+  ])('isn’t changed if the %s sends %j', async (caller, files, msg, code) => {
     expect(await sendFiles(contract, caller, 'POST', '/realm/icon', files)).toMatchObject({
       status: 400,
       body: { msg, code },
@@ -165,7 +165,7 @@ describe.each([
 ] as const)('the logo (night: %s)', (night, name) => {
   const fields = { night: String(night) };
 
-  it('changes for everybody, and back to the server’s own', async () => {
+  it('is changed for everyone, and reset to the server’s own', async () => {
     const events = await eventsDuring(contract, 'guest', ['realm'], async () => {
       expect(await sendFiles(contract, 'owner', 'POST', '/realm/logo', [png()], fields)).toMatchObject({
         status: 200,
@@ -186,7 +186,7 @@ describe.each([
     expect(moved.headers.get('location')).toBe(`${plain}&night=${String(night)}`);
   });
 
-  it('is for administrators, and wants to know which', async () => {
+  it('requires an administrator, and the night parameter', async () => {
     const send = (caller: Caller, more: Record<string, string>, files = [png()]) =>
       sendFiles(contract, caller, 'POST', '/realm/logo', files, more);
     expect((await send('member', fields)).body['code']).toBe('UNAUTHORIZED_PRINCIPAL');
@@ -195,14 +195,14 @@ describe.each([
   });
 });
 
-it('leaves logos out of limited plans', async () => {
+it('logos are not part of limited plans', async () => {
   const limited = await openContractRealm({ limitedPlan: true, users: 60 });
   const answer = await sendFiles(limited, 'owner', 'POST', '/realm/logo', [png()], { night: 'false' });
   expect(answer.body['msg']).toBe('Available on Zulip Cloud Standard. Upgrade to access.');
   await limited.close();
 });
 
-it('names emoji files by their ids, and takes any type, on older servers', async () => {
+it('emoji files are named by ID, and can have any type, on older servers', async () => {
   const old = await openContractRealm({ featureLevel: 247, users: 60 });
   const gray = new File([await png().arrayBuffer()], 'cup.png', { type: 'image/x-icon' });
   expect(await sendFiles(old, 'member', 'POST', '/realm/emoji/cup', [gray])).toMatchObject({ status: 200 });

@@ -3,7 +3,7 @@ import { targetOf, type Action, type OvertakenPreview } from '#contract/changes.
 import { organizationTarget } from '#contract/settings/settings.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
-/** What a preview says is compared with what others make of it while it is open. */
+/** Compares an open preview with what others change meanwhile. */
 let open: LiveRealm;
 const patience = { timeout: 60_000, interval: 20 };
 
@@ -48,7 +48,7 @@ async function channelOf(): Promise<number> {
 
 interface Case {
   what: string;
-  /** What is previewed, how somebody else changes it, and what is there then. */
+  /** The previewed action, the request by which someone else changes the value, and its result. */
   begin(): Promise<{ action: Action; path: string; changed: Record<string, string>; nowWords: string }>;
 }
 
@@ -99,7 +99,7 @@ describe('an open preview', () => {
         };
       },
     },
-  ])('says what $what was changed to meanwhile, until it is left', async ({ begin }) => {
+  ])('reports what $what was changed to meanwhile, until it is closed', async ({ begin }) => {
     const { action, path, changed, nowWords } = await begin();
     const { id, changes, skipped } = await open.ask('changes.plan', { action });
     expect(skipped).toEqual([]);
@@ -110,7 +110,7 @@ describe('an open preview', () => {
     await until([]);
   });
 
-  it('drops the remark once the value is back', async () => {
+  it('drops the remark once the value is restored', async () => {
     const [userId = 0] = members();
     const { id } = await open.ask('changes.plan', {
       action: { kind: 'set-role', userIds: members(), role: 300 },
@@ -121,7 +121,7 @@ describe('an open preview', () => {
     await until([]);
   });
 
-  it('names the job of this console that changed it', async () => {
+  it('names this console’s job that changed it', async () => {
     const [userId = 0] = members();
     const { id } = await open.ask('changes.plan', {
       action: { kind: 'set-role', userIds: [userId], role: 300 },
@@ -136,7 +136,7 @@ describe('an open preview', () => {
     ]);
   });
 
-  it('lists everybody whose role was changed meanwhile in one row', async () => {
+  it('lists everyone whose role was changed meanwhile in one row', async () => {
     const userIds = members();
     const { id } = await open.ask('changes.plan', { action: { kind: 'set-role', userIds, role: 300 } });
     for (const userId of userIds) open.demo.control.setRole(userId, 600);

@@ -6,7 +6,7 @@ import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-re
 import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** One's own account: name, profile and the settings that panels depend on, from the dialog to what the server has. */
+/** One's own account: name, profile and the settings that panels depend on, from the dialog to the server. */
 let open: LiveRealm;
 const patience = { timeout: 60_000, interval: 20 };
 const city = 2;
@@ -38,34 +38,31 @@ const start = async (options: LiveRealmOptions = {}, realm: Parameters<typeof op
 describe('one’s own account', () => {
   afterEach(() => open.close());
 
-  it.each([300, 400, 600])(
-    'has a name and a profile that a %i changes, and an undo brings back',
-    async (role) => {
-      await start({ role });
-      await open.request('PATCH', '/users/me/profile_data', {
-        data: JSON.stringify([{ id: about, value: 'Kilns' }]),
-      });
-      const { userId } = open.account;
-      await vi.waitFor(
-        async () => expect((await open.ask('people.person', { userId })).profile[about]).toBe('Kilns'),
-        patience,
-      );
-      const before = me();
-      const edits = [mine('name', 'Noor Haddad'), mine(`field:${city}`, 'Porto'), mine(`field:${about}`, '')];
-      const { job } = await run(...edits);
-      expect(job).toMatchObject({ applied: 3, canBeUndone: true });
-      expect(me()).toMatchObject({ fullName: 'Noor Haddad', profile: { [city]: 'Porto' } });
-      expect(me()?.profile).not.toHaveProperty(String(about));
-      expect(calls('PATCH', '/settings')).toBe(1);
-      // The first of them set up what there is to remove.
-      expect(calls('PATCH', '/users/me/profile_data')).toBe(2);
-      expect(calls('DELETE', '/users/me/profile_data')).toBe(1);
-      expect((await undo(job.id)).job.applied).toBe(3);
-      expect(me()).toMatchObject({ fullName: before?.fullName, profile: before?.profile });
-    },
-  );
+  it.each([300, 400, 600])('has a name and a profile that a %i can change and undo', async (role) => {
+    await start({ role });
+    await open.request('PATCH', '/users/me/profile_data', {
+      data: JSON.stringify([{ id: about, value: 'Kilns' }]),
+    });
+    const { userId } = open.account;
+    await vi.waitFor(
+      async () => expect((await open.ask('people.person', { userId })).profile[about]).toBe('Kilns'),
+      patience,
+    );
+    const before = me();
+    const edits = [mine('name', 'Noor Haddad'), mine(`field:${city}`, 'Porto'), mine(`field:${about}`, '')];
+    const { job } = await run(...edits);
+    expect(job).toMatchObject({ applied: 3, canBeUndone: true });
+    expect(me()).toMatchObject({ fullName: 'Noor Haddad', profile: { [city]: 'Porto' } });
+    expect(me()?.profile).not.toHaveProperty(String(about));
+    expect(calls('PATCH', '/settings')).toBe(1);
+    // The first one set up what is to be removed.
+    expect(calls('PATCH', '/users/me/profile_data')).toBe(2);
+    expect(calls('DELETE', '/users/me/profile_data')).toBe(1);
+    expect((await undo(job.id)).job.applied).toBe(3);
+    expect(me()).toMatchObject({ fullName: before?.fullName, profile: before?.profile });
+  });
 
-  it('of an administrator is changed as those of others are', async () => {
+  it('of an administrator is changed like others’', async () => {
     await start({ role: 200 });
     expect(
       (await run(mine('name', 'Noor Haddad'), mine(`field:${manager}`, `[${open.account.userId}]`))).job
@@ -74,7 +71,7 @@ describe('one’s own account', () => {
     expect(calls('PATCH', `/users/${open.account.userId}`)).toBe(1);
   });
 
-  it('keeps what only administrators may change', async () => {
+  it('keeps what only administrators can change', async () => {
     await start({ role: 400 });
     const other = open.demo.accounts.find(({ role }) => role === 100)?.userId ?? 0;
     expect(await skippedOf(mine(`field:${manager}`, `[${other}]`))).toEqual([
@@ -116,7 +113,7 @@ describe('one’s own account', () => {
     expect((await settings())?.sharesOwnPresence).toBe(true);
   });
 
-  it('synchronizes drafts or not, which deletes them: that is said and asked for', async () => {
+  it('can turn draft sync off after a confirmation, since that deletes the drafts', async () => {
     await start({ role: 400 });
     await run(mine('draft-sync', 'off'));
     expect((await rules())?.draftsSynchronized).toBe(false);
@@ -137,7 +134,7 @@ describe('one’s own account', () => {
   });
 });
 
-describe('a change of one’s own account whose answer was lost', () => {
+describe('a change of one’s own account with a lost answer', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
   const own = (
@@ -149,7 +146,7 @@ describe('a change of one’s own account whose answer was lost', () => {
 
   beforeAll(async () => void (await getOwnUser(contract.as('member'))));
 
-  it('is known by what the server has', async () => {
+  it('is settled by what the server has', async () => {
     const asMember = () => sender({ caller: 'member' });
     const applied = [
       own('PATCH /settings', 'name', 'Noor Haddad', 'Noor'),

@@ -9,7 +9,7 @@ const contract = contractRealm({ featureLevel: 442, users: 60 });
 const path = '/users/me/avatar';
 
 describe('one’s own picture', () => {
-  it('is uploaded, served and taken back, and everybody hears of it', async () => {
+  it('is uploaded, served and removed, with events for everyone', async () => {
     const { userId } = contract.account('member');
     let body: Record<string, unknown> = {};
     const heard = await eventsDuring(contract, 'owner', ['realm_user'], async () => {
@@ -45,11 +45,11 @@ describe('one’s own picture', () => {
       [new File(['x'], 'x.png', { type: 'image/png' })],
       'Could not decode image; did you upload an image file?',
     ],
-  ])('%s is refused', async (_what, files, msg) => {
+  ])('is rejected for %s', async (_what, files, msg) => {
     expect((await sendFiles(contract, 'member', 'POST', path, files)).body).toMatchObject({ msg });
   });
 
-  it('is the administrators’ to change where the organization says so', async () => {
+  it('is reserved for administrators if the organization says so', async () => {
     await rawRequest(contract, 'owner', 'PATCH', '/realm', { avatar_changes_disabled: true });
     const words = { msg: 'Avatar changes are disabled in this organization.' };
     expect((await sendFiles(contract, 'member', 'POST', path, [png()])).body).toMatchObject(words);
@@ -63,7 +63,7 @@ describe('a picture', () => {
   const paths = async (): Promise<(string | null)[]> =>
     (await getUsers(contract.as('owner'))).map(({ avatar_url: url }) => ownPicture(contract.realm.url, url));
 
-  it('is fetched by the console as it is served to anybody, for each person who has one there', async () => {
+  it('is fetched by the console as served to anyone, for each person with one on the server', async () => {
     const own = (await paths()).filter((path) => path !== null);
     expect(own.length).toBeGreaterThan(20);
     for (const path of [...own, '/user_avatars/2/realm/icon.png?version=1']) {
@@ -73,7 +73,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is not there for who has none, for nobody, or in another organization', async () => {
+  it('doesn’t exist for people without one, for nobody, or in another organization', async () => {
     const { userId } = contract.account('member');
     const without = (await getUsers(contract.as('owner'))).find(
       ({ user_id: id, avatar_url: url }) => id !== userId && ownPicture(contract.realm.url, url) === null,
@@ -90,8 +90,8 @@ describe('a picture', () => {
   });
 });
 
-describe('the address of a picture', () => {
-  it('is found by id or email address, with credentials', async () => {
+describe('the URL of a picture', () => {
+  it('is found by ID or email address, with credentials', async () => {
     const { body: me } = await rawRequest(contract, 'owner', 'GET', '/users/me');
     const address = String(me['avatar_url']);
     const location = async (name: string, rest = '') => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe('one’s own profile', () => {
   it.each(['owner', 'administrator', 'moderator', 'member', 'guest'] as const)(
-    'is the %s’s to write, value by value',
+    'can be changed value by value by the %s',
     async (caller) => {
       const { userId } = contract.account(caller);
       const other = contract.account('owner').userId;
@@ -49,7 +49,7 @@ describe('one’s own profile', () => {
     },
   );
 
-  it('loses a value only by the call for it', async () => {
+  it('only loses a value through the call for it', async () => {
     await updateOwnProfile(member(), [
       { id: city, value: '' },
       { id: people, value: [] },
@@ -61,7 +61,7 @@ describe('one’s own profile', () => {
     await removeOwnProfileValues(member(), [city]);
   });
 
-  it('has fields that only administrators write', async () => {
+  it('has fields that only administrators can change', async () => {
     const words = 'You are not allowed to change this field. Contact an administrator to update it.';
     expect(await refusalOf(updateOwnProfile(member(), [{ id: manager, value: [8] }]))).toMatchObject(
       refused(words),
@@ -77,14 +77,14 @@ describe('one’s own profile', () => {
     [{ id: 8, value: 'nowhere' }, 'Website is not a URL'],
     [{ id: 8, value: '' }, 'Website is not a URL'],
     [{ id: 9, value: 'x'.repeat(501) }, 'About is too long (limit: 500 characters)'],
-  ])('is not written with %j, and nothing else of the call either', async (entry, words) => {
+  ])('is rejected with %j, along with the rest of the call', async (entry, words) => {
     const before = await profile();
     const call = updateOwnProfile(member(), [{ id: 4, value: '+351 21 555 1234' }, entry]);
     expect(await refusalOf(call)).toMatchObject(refused(words));
     expect(await profile()).toEqual(before);
   });
 
-  it('names people who are there', async () => {
+  it('names existing people', async () => {
     const bot = contract.account('bot').userId;
     const cases = [
       [[999_999], 'Invalid user IDs: 999999'],
@@ -100,7 +100,7 @@ describe('one’s own profile', () => {
     );
   });
 
-  it('is no bot’s', async () => {
+  it('isn’t available to bots', async () => {
     const words = refused('This endpoint does not accept bot requests.');
     expect(await refusalOf(updateOwnProfile(contract.as('bot'), []))).toMatchObject(words);
     expect(await refusalOf(removeOwnProfileValues(contract.as('bot'), []))).toMatchObject(words);
@@ -112,7 +112,7 @@ describe('one’s own profile', () => {
     ['PATCH', { data: [{ id: '2', value: 'x' }] }, 'data[0]["id"] is not an integer'],
     ['DELETE', {}, "Missing 'data' argument"],
     ['DELETE', { data: ['2'] }, 'data[0] is not an integer'],
-  ])('%s with %j is refused', async (method, parameters, words) => {
+  ])('rejects %s with %j', async (method, parameters, words) => {
     const path = '/users/me/profile_data';
     const answer = await send(contract.realm, contract.account('member'), method, path, parameters);
     expect(answer).toMatchObject({ status: 400, body: { msg: words } });

@@ -21,7 +21,7 @@ const setting = (property: string, value: unknown) => ({
 });
 
 describe('one’s own settings', () => {
-  it.each(people)('are the %s’s to change, and news for nobody else', async (caller) => {
+  it.each(people)('can be changed by the %s, without an event for others', async (caller) => {
     const change = (to: Parameters<typeof updateOwnSettings>[1]) => () =>
       updateOwnSettings(contract.as(caller), to);
     await change({ presence_enabled: true, enable_drafts_synchronization: true })();
@@ -42,7 +42,7 @@ describe('one’s own settings', () => {
     });
   });
 
-  it('about drafts delete them all, and nothing says so', async () => {
+  it('for drafts delete them all, without events', async () => {
     const member = contract.as('member');
     const draft = { type: '' as const, to: [], topic: '', content: 'Soon' };
     await createDrafts(member, [draft]);
@@ -53,7 +53,7 @@ describe('one’s own settings', () => {
     expect(await getDrafts(member)).toEqual([]);
   });
 
-  it('about presence make one look gone, and here again', async () => {
+  it('for presence make one offline, and online again', async () => {
     const seen = (presence_enabled: boolean) =>
       eventsDuring(
         contract,
@@ -81,7 +81,7 @@ describe('one’s own settings', () => {
     expect(await say(false)).toEqual([setting('presence_enabled', true), status(false)]);
   });
 
-  it('about the zone and the name are news for all who know one', async () => {
+  it('for the time zone and name have events for everyone who can see them', async () => {
     const change = () =>
       updateOwnSettings(contract.as('member'), { timezone: 'Asia/Tokyo', full_name: 'Ines Halloway' });
     expect(await eventsDuring(contract, 'guest', ['realm_user'], change)).toMatchObject([
@@ -94,7 +94,7 @@ describe('one’s own settings', () => {
     });
   });
 
-  it('about the address are news for those to whom it comes or goes', async () => {
+  it('for the address have events for those who gain or lose access to it', async () => {
     const { email } = contract.account('moderator');
     const during = (caller: Caller, email_address_visibility: number) =>
       eventsDuring(contract, caller, ['realm_user'], () =>
@@ -106,7 +106,7 @@ describe('one’s own settings', () => {
       op: 'update',
       person: { user_id: userId('moderator'), ...change },
     });
-    // It may be worked out from the address.
+    // It may be computed from the address.
     const { avatar_url } = await getUser(contract.as('owner'), userId('moderator'));
     const avatar = expect.objectContaining({ person: expect.objectContaining({ avatar_url }) }) as unknown;
     await updateOwnSettings(contract.as('moderator'), { email_address_visibility: 3 });
@@ -125,7 +125,7 @@ describe('one’s own settings', () => {
     expect(await getUser(contract.as('owner'), userId('moderator'))).toMatchObject({ delivery_email: null });
   });
 
-  it('leave the name where the organization fixes names, but not an administrator’s', async () => {
+  it('keep the name if the organization prevents name changes, except for administrators', async () => {
     await updateRealm(contract.as('owner'), { name_changes_disabled: true });
     const { fullName } = contract.account('guest');
     for (const caller of ['guest', 'administrator'] as const) {
@@ -145,11 +145,11 @@ describe('one’s own settings', () => {
       { email_address_visibility: 6 },
       'Invalid email_address_visibility: Value error, Not in the list of possible values',
     ],
-  ])('are not %j', async (settings, words) => {
+  ])('reject %j', async (settings, words) => {
     expect(await refusalOf(updateOwnSettings(contract.as('member'), settings))).toMatchObject(refused(words));
   });
 
-  it('are no bot’s, and the unknown ones are named', async () => {
+  it('are not for bots, and unknown ones are reported', async () => {
     const call = updateOwnSettings(contract.as('bot'), { presence_enabled: false });
     expect(await refusalOf(call)).toMatchObject(refused('This endpoint does not accept bot requests.'));
     const answer = await send(contract.realm, contract.account('member'), 'PATCH', '/settings', {
@@ -159,8 +159,8 @@ describe('one’s own settings', () => {
   });
 });
 
-describe('one’s own key', () => {
-  it('is renewed, and the old one is worthless at once', async () => {
+describe('one’s own API key', () => {
+  it('is renewed, and the old one stops working immediately', async () => {
     const { email, apiKey } = contract.account('guest');
     const next = await regenerateOwnApiKey(contract.as('guest'));
     const call = (key: string) => send(contract.realm, { email, apiKey: key }, 'GET', '/users/me');

@@ -5,7 +5,7 @@ import { groupValueText } from '#contract/groups.ts';
 import type { PermissionEntry } from '#contract/permissions.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 
-/** What is said of permissions before a change beside what is so after it, over real sockets. */
+/** Compares what is predicted about permissions before a change with the result, over real sockets. */
 
 let opened: LiveRealm | null = null;
 afterEach(async () => {
@@ -37,54 +37,49 @@ const cases: [what: string, level: number, area: Area['kind'], name: string][] =
   ['a channel', 441, 'channel', 'can_administer_channel_group'],
 ];
 
-describe('who gains and who loses a permission', () => {
-  it.each(cases)(
-    'of %s at level %i comes true with the change of its %s: %s',
-    async (_what, level, kind, name) => {
-      const live = await start(level);
-      const groupId = groupNamed(live, 'kiln');
-      const channelId = 4;
-      const area: Area =
-        kind === 'organization' ? { kind } : kind === 'group' ? { kind, groupId } : { kind, channelId };
-      const scope = { organization: 'realm', group: `group:${groupId}`, channel: `channel:${channelId}` }[
-        kind
-      ];
-      const target: ChangeTarget = {
-        organization: 'organization:settings' as const,
-        group: `group:${groupId}` as const,
-        channel: `channel:${channelId}` as const,
-      }[kind];
-      const id = `${scope}:${name}`;
-      const before = await entryOf(live, area, id);
-      const value = groupValueText(groupNamed(live, 'role:moderators'));
-      const [impact] = await live.ask('permissions.impact', { changes: [{ permissionId: id, value }] });
-      const { gaining, losing } = impact ?? { gaining: { count: 0 }, losing: { count: 0 } };
-      expect(impact?.before).toBe(before.holderCount);
-      expect(gaining.count + losing.count).toBeGreaterThan(0);
-      expect(impact?.after).toBe(before.holderCount + gaining.count - losing.count);
-      const kept = await live.ask('permissions.keep-list', {
-        permissionId: id,
-        asked: { who: losing.count > 0 ? 'losing' : 'gaining', value },
-      });
-      expect(kept.count).toBe(losing.count > 0 ? losing.count : gaining.count);
+describe('the prediction of who gains and loses a permission', () => {
+  it.each(cases)('of %s at level %i comes true when its %s changes: %s', async (_what, level, kind, name) => {
+    const live = await start(level);
+    const groupId = groupNamed(live, 'kiln');
+    const channelId = 4;
+    const area: Area =
+      kind === 'organization' ? { kind } : kind === 'group' ? { kind, groupId } : { kind, channelId };
+    const scope = { organization: 'realm', group: `group:${groupId}`, channel: `channel:${channelId}` }[kind];
+    const target: ChangeTarget = {
+      organization: 'organization:settings' as const,
+      group: `group:${groupId}` as const,
+      channel: `channel:${channelId}` as const,
+    }[kind];
+    const id = `${scope}:${name}`;
+    const before = await entryOf(live, area, id);
+    const value = groupValueText(groupNamed(live, 'role:moderators'));
+    const [impact] = await live.ask('permissions.impact', { changes: [{ permissionId: id, value }] });
+    const { gaining, losing } = impact ?? { gaining: { count: 0 }, losing: { count: 0 } };
+    expect(impact?.before).toBe(before.holderCount);
+    expect(gaining.count + losing.count).toBeGreaterThan(0);
+    expect(impact?.after).toBe(before.holderCount + gaining.count - losing.count);
+    const kept = await live.ask('permissions.keep-list', {
+      permissionId: id,
+      asked: { who: losing.count > 0 ? 'losing' : 'gaining', value },
+    });
+    expect(kept.count).toBe(losing.count > 0 ? losing.count : gaining.count);
 
-      await live.runUntilSettled({ kind: 'edit', title: '', edits: [{ target, field: name, value }] });
-      await vi.waitFor(
-        async () => expect((await entryOf(live, area, id)).holderCount).toBe(impact?.after),
-        patience,
-      );
-      const { total } = await live.ask('groups.people', {
-        question: { kind: 'permission', permissionId: id },
-        text: '',
-        sort: { key: 'name', descending: false },
-        first: 0,
-      });
-      expect(total).toBe(impact?.after);
-    },
-  );
+    await live.runUntilSettled({ kind: 'edit', title: '', edits: [{ target, field: name, value }] });
+    await vi.waitFor(
+      async () => expect((await entryOf(live, area, id)).holderCount).toBe(impact?.after),
+      patience,
+    );
+    const { total } = await live.ask('groups.people', {
+      question: { kind: 'permission', permissionId: id },
+      text: '',
+      sort: { key: 'name', descending: false },
+      first: 0,
+    });
+    expect(total).toBe(impact?.after);
+  });
 });
 
-it('a recommendation is fine once it was followed', async () => {
+it('a recommendation is fulfilled once followed', async () => {
   const live = await start(499);
   const stateOf = async (id: string): Promise<string | undefined> =>
     (await live.ask('permissions.advice', {})).find((advice) => advice.id === id)?.state;
@@ -104,15 +99,18 @@ it('a recommendation is fine once it was followed', async () => {
   expect(await stateOf('endless-links')).not.toBe('unknown');
 });
 
-it.each([243, 300])('at level %i policies say who may, in the words of permissions', async (level) => {
-  const live = await start(level);
-  const { entries } = await live.ask('permissions.list', { area: { kind: 'organization' } });
-  const entry = entries.find(({ id }) => id === 'realm:can_create_public_channel_group');
-  expect(entry?.holders.isOneGroup).toBe(true);
-  expect(entry?.holderCount).toBeGreaterThan(0);
-});
+it.each([243, 300])(
+  'policies at level %i say who has a right, in the words of permissions',
+  async (level) => {
+    const live = await start(level);
+    const { entries } = await live.ask('permissions.list', { area: { kind: 'organization' } });
+    const entry = entries.find(({ id }) => id === 'realm:can_create_public_channel_group');
+    expect(entry?.holders.isOneGroup).toBe(true);
+    expect(entry?.holderCount).toBeGreaterThan(0);
+  },
+);
 
-it('two people are compared with what channels give them, and nobody with somebody unknown', async () => {
+it('two people are compared by what channels give them, but not with an unknown person', async () => {
   const live = await start(499);
   const { users } = live.demo.control.snapshot();
   const ofRole = (role: number): number =>
@@ -127,11 +125,11 @@ it('two people are compared with what channels give them, and nobody with somebo
   expect(unknown).toMatchObject({ ok: false, failure: { kind: 'gone' } });
 });
 
-it('a guest is told of no group or channel that they can’t see', async () => {
+it('a guest learns about no group or channel that they can’t see', async () => {
   const live = await start(499, { role: 600 });
   const hidden = await live.call('permissions.list', { area: { kind: 'channel', channelId: 999 } });
   expect(hidden).toMatchObject({ ok: false, failure: { kind: 'gone' } });
   const advice = await live.ask('permissions.advice', {});
-  // The server lists invitations to nobody who is a guest.
+  // The server lists no invitations for guests.
   expect(advice.find(({ id }) => id === 'endless-links')?.state).toBe('unknown');
 });

@@ -3,7 +3,7 @@ import { askerOf, success, type Parameters } from './ask.fixture.ts';
 import { contractRealm } from './connection.fixture.ts';
 import { general, sayInGeneral } from './messages.fixture.ts';
 
-/** What people do for themselves: other clients ask for it, the console never does. */
+/** Personal features used by other clients, but never by the console. */
 const contract = contractRealm({ featureLevel: 442, users: 60 });
 
 const { ask, askAndListen } = askerOf(contract);
@@ -12,7 +12,7 @@ async function registered(name: string, fetched = name): Promise<unknown> {
   return (await ask('POST', '/register', { fetch_event_types: [fetched] })).body[name];
 }
 
-describe('refusals', () => {
+describe('invalid personal requests', () => {
   it.each<[string, string, Parameters, string]>([
     ['POST', '/user_topics', { stream_id: general, topic: 'x' }, "Missing 'visibility_policy' argument"],
     [
@@ -98,7 +98,7 @@ describe('refusals', () => {
     ['DELETE', '/bot_storage', { keys: ['nothing'] }, 'Key does not exist.'],
     ['PUT', '/bot_storage', { storage: { count: 1 } }, 'storage["count"] is not a string'],
     ['PATCH', '/users/me/subscriptions', {}, 'Nothing to do. Specify at least one of "add" or "delete".'],
-  ])('%s %s %j: %s', async (method, path, parameters, words) => {
+  ])('are rejected: %s %s %j: %s', async (method, path, parameters, words) => {
     const { status, body } = await ask(method, path, parameters);
     expect(body).toMatchObject({ result: 'error', msg: words });
     expect(status).toBe(words.includes(' does not exist') && !words.startsWith('Key') ? 404 : 400);
@@ -106,7 +106,7 @@ describe('refusals', () => {
 });
 
 describe('muted people', () => {
-  it('are read at once and from then on, and no reading of theirs is told', async () => {
+  it('are marked as read immediately and from then on, and their reading isn’t reported', async () => {
     const owner = contract.account('owner').userId;
     const before = await sayInGeneral(contract, 'owner', 'muting');
     const own = await sayInGeneral(contract, 'member', 'muting');
@@ -147,7 +147,7 @@ describe('muted people', () => {
 describe('alert words', () => {
   const path = '/users/me/alert_words';
 
-  it('are kept once in any case of letters, and flag messages that have them', async () => {
+  it('are stored once regardless of case, and flag messages that contain them', async () => {
     expect(
       await askAndListen(['alert_words'], 'POST', path, { alert_words: [' kiln ', 'Glaze', ''] }),
     ).toEqual({
@@ -176,7 +176,7 @@ describe('alert words', () => {
 });
 
 describe('saved snippets', () => {
-  it('are made, changed and removed', async () => {
+  it('are created, changed and removed', async () => {
     const text = { title: ' Thanks ', content: 'Thank you!' };
     const { body, events } = await askAndListen(['saved_snippets'], 'POST', '/saved_snippets', text);
     const id = body['saved_snippet_id'] as number;
@@ -196,7 +196,7 @@ describe('saved snippets', () => {
 });
 
 describe('navigation views', () => {
-  it('are made, changed and removed by their fragment', async () => {
+  it('are created, changed and removed by their fragment', async () => {
     const type = ['navigation_view'];
     const fragment = 'narrow/is/alerted';
     const view = { fragment, is_pinned: true, name: 'Alerts' };
@@ -216,7 +216,7 @@ describe('navigation views', () => {
     expect((await ask('GET', '/navigation_views')).body['navigation_views']).toEqual([]);
   });
 
-  it('that come with the server have no name', async () => {
+  it('built into the server have no name', async () => {
     const inbox = { fragment: 'inbox', is_pinned: true };
     expect(await ask('POST', '/navigation_views', { ...inbox, name: 'Mine' })).toMatchObject({ status: 400 });
     expect(await ask('POST', '/navigation_views', inbox)).toMatchObject({ status: 200 });
@@ -241,8 +241,8 @@ describe('onboarding steps', () => {
   });
 });
 
-describe('the storage of bots', () => {
-  it('keeps texts by key for each account', async () => {
+describe('a bot’s storage', () => {
+  it('stores texts by key for each account', async () => {
     await ask('PUT', '/bot_storage', { storage: { count: '1', last: 'x' } }, 'bot');
     expect((await ask('GET', '/bot_storage', { keys: ['count'] }, 'bot')).body).toEqual({
       ...success,
@@ -255,7 +255,7 @@ describe('the storage of bots', () => {
 });
 
 describe('subscriptions', () => {
-  it('come and go in one call', async () => {
+  it('are added and removed in one call', async () => {
     const { body: made } = await ask('PATCH', '/users/me/subscriptions', {
       add: [{ name: 'Raku nights' }],
     });

@@ -15,7 +15,7 @@ import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-re
 import { callers, contractRealm, refusalOf, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** Code playgrounds through the change engine to what the server has. */
+/** Code playgrounds from the change engine to the server. */
 let open: LiveRealm;
 const start = async (featureLevel = 499, options: LiveRealmOptions = {}): Promise<void> => {
   open = await openLiveRealm({ featureLevel }, { featureLevel, ...options });
@@ -69,7 +69,7 @@ describe('a code playground', () => {
     expect(await texts()).toContain(before[0]);
   });
 
-  it('that was put back under another id is deleted by what was planned before', async () => {
+  it('that was restored under another ID is deleted by an earlier plan', async () => {
     await start();
     const [first] = await listed();
     if (first === undefined) throw new Error('There are no playgrounds.');
@@ -92,7 +92,7 @@ describe('a code playground', () => {
     await expect.poll(texts).not.toContain(`${first.language} ${first.name} ${first.urlTemplate}`);
   });
 
-  it('of somebody else shows at once, and a change of what it was is not overwritten', async () => {
+  it('by someone else appears immediately, and a change of its earlier state doesn’t overwrite it', async () => {
     await start();
     const { urlTemplate, ...named } = rust;
     await open.request('POST', '/realm/playgrounds', {
@@ -112,7 +112,7 @@ describe('a code playground', () => {
       'POST',
       [{ kind: 'reset' }, { kind: 'reset' }],
     ],
-  ])('is replaced all the same where %s', async (_what, method, faults) => {
+  ])('is still replaced if %s', async (_what, method, faults) => {
     await start();
     const [first] = await listed();
     if (first === undefined) throw new Error('There are no playgrounds.');
@@ -167,7 +167,7 @@ describe('a code playground', () => {
     ]);
   });
 
-  it('is for administrators alone', async () => {
+  it('requires an administrator', async () => {
     await start(499, { role: 400 });
     const { skipped } = await plan(playgroundEdit(rust, ''));
     expect(skipped).toMatchObject([
@@ -181,7 +181,7 @@ describe('a code playground', () => {
   });
 });
 
-describe('a playground whose answer was lost', () => {
+describe('a playground with a lost answer', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
   const target = playgroundTarget(rust);
@@ -203,13 +203,13 @@ describe('a playground whose answer was lost', () => {
   };
   const other = 'https://other.example/{code}';
 
-  it('is there, is another one, or is gone, as the list says', async () => {
+  it('exists, is another one, or is gone, according to the list', async () => {
     const add = change('POST /realm/playgrounds', '', rust.urlTemplate);
     expect(await sender().lose(add, { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
     expect(await sender().lose(add, { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
     const replace = (id: number) =>
       change('POST /realm/playgrounds in place of another', rust.urlTemplate, other, id);
-    // Removed, and the new one failed: the old one is put back.
+    // Removed before the new one failed, so the old one is restored.
     contract.realm.faults.add({
       method: 'POST',
       path: /playgrounds/,
@@ -231,7 +231,7 @@ describe('a playground whose answer was lost', () => {
 describe('the client', () => {
   const contract = contractRealm();
 
-  it('lists playgrounds for everybody, and adds and removes them for administrators', async () => {
+  it('lists playgrounds for everyone, and adds and removes them for administrators', async () => {
     const parameters = { name: 'Play', pygments_language: 'Zig', url_template: 'https://z.example/{code}' };
     const { id } = await addCodePlayground(contract.as('administrator'), parameters);
     for (const caller of callers) {

@@ -10,7 +10,7 @@ const contract = contractRealm();
 const people = callers.filter((caller) => caller !== 'bot');
 
 describe('presence', () => {
-  it.each(people)('is reported by the %s and read back whole, then only what changed', async (caller) => {
+  it.each(people)('is reported by the %s and read completely, then only what changed', async (caller) => {
     const connection = contract.as(caller);
     const read = async (status: 'active' | 'idle', last_update_id: number) => {
       const answer = await updateOwnPresence(connection, { status, last_update_id });
@@ -28,7 +28,7 @@ describe('presence', () => {
     expect(await read('idle', changed.known)).toEqual({ presences: [], known: changed.known });
   });
 
-  it('is read without being reported, by bots too', async () => {
+  it('can be read without being reported, by bots too', async () => {
     for (const caller of ['owner', 'bot'] as const) {
       const before = contract.realm.control.snapshot().users.map(({ presence }) => presence);
       const { presences } = await getRealmPresence(contract.as(caller));
@@ -50,7 +50,7 @@ describe('presence', () => {
   it.each([
     [287, 14],
     [288, 36_500],
-  ])('goes back as far as the server reports it at level %i', async (featureLevel, days) => {
+  ])('goes back as far as the server records it at level %i', async (featureLevel, days) => {
     const at = await openContractRealm({ featureLevel, users: 60 });
     const { users } = at.realm.control.snapshot();
     const unseen = users.find(({ isActive, isBot, presence }) => isActive && !isBot && presence === null);
@@ -74,7 +74,7 @@ describe('presence', () => {
     await at.close();
   });
 
-  it('of nobody, of a deactivated person and of a bot is refused', async () => {
+  it('of a missing or deactivated person or a bot is rejected', async () => {
     const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
     const cases = [
       [999_999, 'No such user'],
@@ -95,7 +95,7 @@ describe('presence', () => {
     [{ status: 'idle', last_update_id: 'none' }, 'last_update_id is not valid JSON'],
     [{ status: 'idle', ping_only: 1 }, 'ping_only is not a boolean'],
     [{ status: 'idle', new_user_input: 1 }, 'new_user_input is not a boolean'],
-  ])('%j is refused', async (parameters, words) => {
+  ])('is rejected for %j', async (parameters, words) => {
     const answer = await send(
       contract.realm,
       contract.account('owner'),
@@ -106,7 +106,7 @@ describe('presence', () => {
     expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining(words) } });
   });
 
-  it('is not a bot’s to report, and a ping brings nothing back', async () => {
+  it('can’t be reported by a bot, and a ping returns nothing', async () => {
     const { realm } = contract;
     const path = '/users/me/presence';
     expect(await send(realm, contract.account('bot'), 'POST', path, { status: 'active' })).toMatchObject({
@@ -119,7 +119,7 @@ describe('presence', () => {
     expect(ping.body).toEqual({ result: 'success', msg: '' });
   });
 
-  it('is empty where the organization switched it off, with no update id to go by', async () => {
+  it('is empty if the organization has turned it off, without an update ID', async () => {
     const off = await openContractRealm({ users: 60 });
     off.realm.control.setRealmSetting('presence_disabled', true);
     expect(await updateOwnPresence(off.as('owner'), { status: 'idle', last_update_id: 40 })).toMatchObject({
@@ -133,7 +133,7 @@ describe('presence', () => {
     [{ last_update_id: -1 }, false],
     [{}, false],
     [{ history_limit_days: 0 }, true],
-  ])('asked with %j has no update id to go by: %s', async (parameters, none) => {
+  ])('requested with %j has no update ID: %s', async (parameters, none) => {
     const path = '/users/me/presence';
     const report = { status: 'idle', new_user_input: true, ...parameters };
     const { body } = await send(contract.realm, contract.account('owner'), 'POST', path, report);
@@ -142,7 +142,7 @@ describe('presence', () => {
     expect(Object.keys(body['presences'] as object).length === 0).toBe(none);
   });
 
-  it('is only that of people whom a limited guest may know of', async () => {
+  it('only includes people whom a limited guest can see', async () => {
     const limited = await openContractRealm({ limitGuests: true });
     const seen = async (caller: 'owner' | 'guest') => {
       const asked = { status: 'idle', last_update_id: -1, history_limit_days: 400 } as const;
@@ -162,7 +162,7 @@ describe('presence', () => {
     [263, 'last_update_id', false],
     [287, 'history_limit_days', true],
     [288, 'history_limit_days', false],
-  ] as const)('at level %i a report with %s leaves it out: %s', async (featureLevel, name, ignored) => {
+  ] as const)('at level %i is left out of a report with %s: %s', async (featureLevel, name, ignored) => {
     const at = await openContractRealm({ featureLevel, users: 60 });
     const report = { status: 'idle', [name]: 1 };
     const { body } = await rawRequest(at, 'owner', 'POST', '/users/me/presence', report);

@@ -4,7 +4,7 @@ import type { ProfileField } from '#contract/people.ts';
 import { setupOf, setupText, wholeProfileField, type ProfileFieldSetup } from '#contract/profile-fields.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 
-/** Custom profile fields through the change engine to what the server has. */
+/** Custom profile fields from the change engine to the server. */
 let open: LiveRealm;
 const start = async (featureLevel = 499, options: LiveRealmOptions = {}): Promise<void> => {
   open = await openLiveRealm({ featureLevel }, { featureLevel, ...options });
@@ -63,7 +63,7 @@ const valueOf = (userId: number, fieldId: number) => open.live().model()?.index.
 
 describe('a custom profile field', () => {
   it.each([237, 243, 244, 251, 252, 295, 296, 454, 455, 499])(
-    'is created, changed and ordered at level %i with all that the level has, and back',
+    'is created, changed and ordered at level %i with everything that the level supports, and undone',
     async (level) => {
       await start(level);
       const before = names();
@@ -103,7 +103,7 @@ describe('a custom profile field', () => {
     },
   );
 
-  it('that gets another name while its lost deletion is read back does not count as deleted', async () => {
+  it('that is renamed while its lost deletion is read back doesn’t count as deleted', async () => {
     await start(499, { changeTiming: { readingDelays: [500], workMilliseconds: 700 } });
     const created = await run(creation(plain));
     const path = `/realm/profile_fields/${fieldNamed('Studio').id}`;
@@ -118,7 +118,7 @@ describe('a custom profile field', () => {
     expect(names()).toContain('Hall');
   });
 
-  it('of a text or an account is used to find people, and of a known service has the service’s name', async () => {
+  it('with text or an account can find people, and one for a known service has its name', async () => {
     await start();
     await run(deletion(fieldNamed('GitHub')), creation({ ...plain, isForMatching: true }));
     expect(fieldNamed('Studio').forMatching).toBe(true);
@@ -141,7 +141,7 @@ describe('a custom profile field', () => {
     expect(setupOf(fieldNamed('Forge')).account).toEqual(own);
   });
 
-  it('says whose values go with it or with an option, and asks for more than a look', async () => {
+  it('names the people who lose values with it or with an option, and requires more than a preview', async () => {
     await start();
     const team = fieldNamed('Team');
     const { uses } = await open.ask('profile-fields.facts', {});
@@ -173,7 +173,7 @@ describe('a custom profile field', () => {
     expect(await open.ask('profile-fields.people', { fieldId: team.id })).toEqual([]);
   });
 
-  it('that somebody else changed meanwhile is left as it is', async () => {
+  it('that someone else has changed meanwhile is left unchanged', async () => {
     await start();
     const city = fieldNamed('City');
     const mine = change(city, { hint: 'Mine' });
@@ -203,13 +203,13 @@ describe('a custom profile field', () => {
     ],
     [{ isInSummary: true }, 'The profile summary shows 2 fields at most: Team and City are in it.'],
     [{ type: 'date', isForMatching: true }, 'People are found only by text and external accounts.'],
-  ])('is not created with %j: %s', async (more, words) => {
+  ])('isn’t created with %j: %s', async (more, words) => {
     await start();
     const { changeCount, skipped } = await plan(creation({ ...plain, ...more }));
     expect({ changeCount, words: skipped[0]?.explanation }).toEqual({ changeCount: 0, words });
   });
 
-  it('does not get the name of another one', async () => {
+  it('doesn’t get another one’s name', async () => {
     await start();
     const { skipped } = await plan(change(fieldNamed('Phone'), { name: 'City ' }));
     expect(skipped).toMatchObject([{ explanation: 'Another field is called “City”.' }]);
@@ -220,14 +220,14 @@ describe('a custom profile field', () => {
     [295, { isEditableByUser: false }, 'needs feature level 296'],
     [454, { isForMatching: true }, 'needs feature level 455'],
     [475, { type: 'long-text', isInSummary: true }, 'doesn’t show paragraphs'],
-  ])('of level %i is not created with %j', async (level, more, words) => {
+  ])('at level %i isn’t created with %j', async (level, more, words) => {
     await start(level);
     const { changeCount, skipped } = await plan(creation({ ...plain, ...more }));
     expect(changeCount).toBe(0);
     expect(skipped[0]?.explanation).toContain(words);
   });
 
-  it.each([300, 400, 600])('is not for role %i to change, and that is said before', async (role) => {
+  it.each([300, 400, 600])('can’t be changed by role %i, which is said in advance', async (role) => {
     await start(499, { role });
     const city = fieldNamed('City');
     const { changeCount, skipped } = await plan(creation(plain), change(city, { hint: '' }), deletion(city));
@@ -236,7 +236,7 @@ describe('a custom profile field', () => {
     expect(skipped[0]?.explanation).toContain('Only administrators and owners can change profile fields.');
   });
 
-  it('is an administrator’s to change', async () => {
+  it('can be changed by an administrator', async () => {
     await start(499, { role: 200 });
     expect((await run(creation(plain))).job.applied).toBe(1);
   });

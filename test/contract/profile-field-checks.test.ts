@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 
-/** What servers check of the definition of a profile field, in their order: first its data, then its texts, then its type. */
+/** How servers check the definition of a profile field, in order: its data, its texts, its type. */
 const newer = contractRealm({ featureLevel: 442, users: 60 });
 const older = contractRealm({ featureLevel: 247, users: 60 });
 
@@ -63,11 +63,11 @@ describe('a new profile field', () => {
     [{ name: 'City', field_type: 9 }, 'Invalid field type.'],
     [{ name: ' City ', field_type: 1 }, 'A field with that label already exists.'],
     [{ name: 'New', field_type: 1, field_data: JSON.stringify({ any: 'thing' }) }, null],
-  ])('of %j is answered: %s', async (parameters, msg) => {
+  ])('with %j is answered: %s', async (parameters, msg) => {
     expect(await said(newer, parameters)).toBe(msg);
   });
 
-  it('for a service is known by the service’s name, once', async () => {
+  it('for a service has the service’s name, and is unique', async () => {
     const first = await rawRequest(
       newer,
       'owner',
@@ -98,7 +98,7 @@ describe('a new profile field', () => {
 it.each([
   [newer, 'Invalid user IDs: 999998, 999999'],
   [older, 'Invalid user ID: 999998'],
-])('people of a field that are not there are named as the server of the age does', async (contract, msg) => {
+])('unknown people in a field are reported as by the server of that age', async (contract, msg) => {
   const { body } = await rawRequest(contract, 'owner', 'GET', '/realm/profile_fields');
   const people = (body['custom_fields'] as { id: number; type: number }[]).find(({ type }) => type === 6);
   const profile_data = JSON.stringify([{ id: people?.id, value: [999_998, 999_999] }]);

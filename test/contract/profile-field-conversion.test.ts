@@ -8,7 +8,7 @@ import type { FieldConversion } from '#contract/field-conversion.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 
-/** A field of free text that becomes a list of options, for everybody who has a value, and back. */
+/** A free-text field becomes a list of options, for everyone who has a value, and back. */
 let open: LiveRealm;
 const start = async (featureLevel = 499, options: LiveRealmOptions = {}): Promise<void> => {
   open = await openLiveRealm({ featureLevel }, { featureLevel, ...options });
@@ -36,7 +36,7 @@ const stored = (fieldId: number) =>
     }),
   );
 
-/** What the console proposes for the city that people have typed, changed by nobody. */
+/** The console's unmodified proposal for the cities that people have typed. */
 async function conversion(more: Partial<FieldConversion> = {}): Promise<FieldConversion> {
   const { id: fieldId } = fieldNamed('City');
   const { options, values } = await open.ask('profile-fields.proposal', { fieldId });
@@ -52,9 +52,9 @@ async function conversion(more: Partial<FieldConversion> = {}): Promise<FieldCon
 }
 const plan = (action: Action) => open.ask('changes.plan', { action });
 
-describe('a field of free text', () => {
+describe('a free-text field', () => {
   it.each([237, 244, 296, 455, 499])(
-    'becomes a list for everybody at level %i, and text again',
+    'becomes a list for everyone at level %i, and text again',
     async (level) => {
       await start(level);
       const before = namesAndTypes();
@@ -88,7 +88,7 @@ describe('a field of free text', () => {
     },
   );
 
-  it('keeps its name where the list has another one, and leaves out what stands for no option', async () => {
+  it('keeps its name if the list has another, and skips texts without an option', async () => {
     await start();
     const old = fieldNamed('City');
     const texts = stored(old.id);
@@ -105,7 +105,7 @@ describe('a field of free text', () => {
     expect(fieldNamed('City')).toMatchObject({ id: old.id, inSummary: true });
   });
 
-  it('leaves protected accounts alone', async () => {
+  it('skips protected accounts', async () => {
     await start();
     const { id: fieldId } = fieldNamed('City');
     const [protectedId = 0] = stored(fieldId).keys();
@@ -114,7 +114,7 @@ describe('a field of free text', () => {
     expect(planned.skipped).toMatchObject([{ target: `user:${protectedId}`, reason: 'protected' }]);
   });
 
-  it('gets no values where the list could not be created, and a retry makes up for it', async () => {
+  it('gets no values if the list couldn’t be created, and a retry catches up', async () => {
     await start();
     const texts = stored(fieldNamed('City').id);
     open.demo.faults.add({
@@ -132,7 +132,7 @@ describe('a field of free text', () => {
     expect(stored(fieldNamed('City').id).size).toBe(texts.size);
   });
 
-  it('goes on where the answer to the creation was lost', async () => {
+  it('continues if the answer to the creation was lost', async () => {
     await start(499, { changeTiming: { readingDelays: [5, 20] } });
     const { size } = stored(fieldNamed('City').id);
     open.demo.faults.add({ method: 'POST', path: '/realm/profile_fields', fault: { kind: 'cutAfter' } });
@@ -148,27 +148,27 @@ describe('a field of free text', () => {
     [{ name: 'Team' }, 'Another field is called “Team”.'],
     [{ options: [] }, 'A list needs at least one option.'],
     [{ options: [{ key: '0', text: ' ' }] }, 'An option has no text.'],
-  ])('is not converted with %j: %s', async (more, message) => {
+  ])('isn’t converted with %j: %s', async (more, message) => {
     await start();
     const outcome = await open.call('changes.plan', { action: await conversion(more) });
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'invalid-input', message } });
   });
 
-  it('is not what dates, lists and links are', async () => {
+  it('doesn’t include dates, lists and links', async () => {
     await start();
     const { id: fieldId } = fieldNamed('Team');
     const outcome = await open.call('changes.plan', { action: await conversion({ fieldId }) });
     expect(outcome).toMatchObject({ ok: false, failure: { message: 'Team has no free text.' } });
   });
 
-  it.each([300, 400, 600])('is not for role %i to convert, and that is said before', async (role) => {
+  it.each([300, 400, 600])('can’t be converted by role %i, which is said in advance', async (role) => {
     await start(499, { role });
     const { changeCount, skipped } = await plan(await conversion());
     expect(changeCount).toBe(0);
     expect(skipped[0]?.explanation).toContain('Only administrators and owners can change profile fields.');
   });
 
-  it('goes on after the program ended in the middle', async () => {
+  it('continues after the program ended in the middle', async () => {
     folder = mkdtempSync(join(tmpdir(), 'realm-console-conversion-'));
     await start(499, {
       openStore: () => storeAt(join(folder ?? '', 'console.db')),

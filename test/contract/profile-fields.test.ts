@@ -66,7 +66,7 @@ describe('a profile field', () => {
     });
   });
 
-  it('keeps what a change leaves out, and comes to everybody with all the others', async () => {
+  it('keeps what a change leaves out, and is sent to everyone with all the others', async () => {
     const id = await make({ hint: 'Which one?', required: true });
     const events = await eventsDuring(contract, 'guest', ['custom_profile_fields'], () =>
       updateProfileField(owner(), id, { name: 'Glaze', editable_by_user: false }),
@@ -85,7 +85,7 @@ describe('a profile field', () => {
     expect(await read(id)).toMatchObject({ name: 'Glaze', hint: 'Which one?', editable_by_user: false });
   });
 
-  it('goes with everybody’s values', async () => {
+  it('is deleted with everyone’s values', async () => {
     const id = await make();
     const { userId } = contract.account('member');
     await updateUser(owner(), userId, { profile_data: [{ id, value: 'Celadon' }] });
@@ -98,7 +98,7 @@ describe('a profile field', () => {
     expect(await make()).toBeGreaterThan(id);
   });
 
-  it('loses the values of a choice that is gone, and keeps those of one that is renamed', async () => {
+  it('loses the values of a deleted choice, and keeps those of a renamed one', async () => {
     const id = await make({ field_type: 3, field_data: choices });
     const set = async (caller: 'member' | 'guest', value: string) =>
       updateUser(owner(), contract.account(caller).userId, { profile_data: [{ id, value }] });
@@ -110,7 +110,7 @@ describe('a profile field', () => {
     expect([await value('member'), await value('guest')]).toEqual([undefined, 's']);
   });
 
-  it('of a known service has that service’s name, and only its use may be changed', async () => {
+  it('for a known service has its name, and only its use can be changed', async () => {
     const github = before[4] ?? 0;
     await deleteProfileField(owner(), github);
     const { id } = await createProfileField(owner(), { field_type: 7, field_data: { subtype: 'github' } });
@@ -123,7 +123,7 @@ describe('a profile field', () => {
     await updateProfileField(owner(), id, { use_for_user_matching: false });
   });
 
-  it('of a service of one’s own has its address', async () => {
+  it('for a custom service has its URL', async () => {
     const pattern = 'https://forge.test/%(username)s';
     const id = await make({ field_type: 7, field_data: { subtype: 'custom', url_pattern: pattern } });
     expect((await read(id))?.field_data).toEqual({
@@ -133,7 +133,7 @@ describe('a profile field', () => {
     });
   });
 
-  it.each(['moderator', 'member', 'guest', 'bot'] as const)('is not the %s’s to write', async (caller) => {
+  it.each(['moderator', 'member', 'guest', 'bot'] as const)('can’t be changed by the %s', async (caller) => {
     const as = contract.as(caller);
     const calls = [
       createProfileField(as, { field_type: 1, name: 'Mine' }),
@@ -172,7 +172,7 @@ describe('a profile field', () => {
       { field_type: 7, field_data: { subtype: 'custom', url_pattern: 'https://forge.test/' } },
       "URL pattern must contain '%(username)s'.",
     ],
-  ])('is not added with %j: %s', async (change, words) => {
+  ])('isn’t added with %j: %s', async (change, words) => {
     const field = { field_type: 1, name: `Field ${(names += 1)}`, ...change };
     expect(await refusalOf(createProfileField(owner(), field))).toMatchObject(refused(words));
     expect((await getProfileFields(owner())).map(({ id }) => id)).toEqual(before);
@@ -185,14 +185,14 @@ describe('a profile field', () => {
       { display_in_profile_summary: true },
       'Only 2 custom profile fields can be displayed in the profile summary.',
     ],
-  ])('is not changed to %j: %s', async (change, words) => {
+  ])('isn’t changed to %j: %s', async (change, words) => {
     const id = await make();
     const earlier = await read(id);
     expect(await refusalOf(updateProfileField(owner(), id, change))).toMatchObject(refused(words));
     expect(await read(id)).toEqual(earlier);
   });
 
-  it('of people is never in the summary', async () => {
+  it('with people is never in the summary', async () => {
     const [, city = 0, manager = 0] = before;
     await updateProfileField(owner(), city, { display_in_profile_summary: false });
     expect(
@@ -201,7 +201,7 @@ describe('a profile field', () => {
     await updateProfileField(owner(), city, { display_in_profile_summary: true });
   });
 
-  it('that is not there is said so', async () => {
+  it('is reported if missing', async () => {
     for (const call of [
       updateProfileField(owner(), 9001, { name: 'x' }),
       deleteProfileField(owner(), 9001),
@@ -222,14 +222,14 @@ describe('a profile field', () => {
     ['PATCH', '/realm/profile_fields/1', { required: 1 }, 'required is not a boolean'],
     ['PATCH', '/realm/profile_fields', {}, "Missing 'order' argument"],
     ['PATCH', '/realm/profile_fields', { order: '{}' }, 'order is not a list'],
-  ])('%s %s %j is refused', async (method, path, parameters, words) => {
+  ])('is rejected for %s %s %j', async (method, path, parameters, words) => {
     const answer = await send(contract.realm, contract.account('owner'), method, path, parameters);
     expect(answer).toMatchObject({ status: 400, body: { msg: words } });
   });
 });
 
 describe('the order of profile fields', () => {
-  it('is the one that was sent, for everybody', async () => {
+  it('is the one that was sent, for everyone', async () => {
     const order = before.toReversed();
     const events = await eventsDuring(contract, 'guest', ['custom_profile_fields'], () =>
       reorderProfileFields(owner(), order),
@@ -239,7 +239,7 @@ describe('the order of profile fields', () => {
     await reorderProfileFields(owner(), before);
   });
 
-  it('is refused where a field is missing', async () => {
+  it('is rejected if a field is missing', async () => {
     expect(await refusalOf(reorderProfileFields(owner(), before.slice(1)))).toMatchObject(
       refused('Invalid order mapping.'),
     );
@@ -247,7 +247,7 @@ describe('the order of profile fields', () => {
 });
 
 describe('profile fields at older servers', () => {
-  it('are forgotten in part below level 252, so that all is asked for', async () => {
+  it('are partly ignored below level 252, so everything is required', async () => {
     const old = await openContractRealm({ featureLevel: 247, users: 60 });
     const as = old.as('owner');
     const whole = {
@@ -273,7 +273,7 @@ describe('profile fields at older servers', () => {
   it.each([
     [295, { editable_by_user: false }, 296],
     [454, { use_for_user_matching: true }, 455],
-  ])('of level %i are not written with %j', async (level, more, needed) => {
+  ])('at level %i aren’t sent with %j', async (level, more, needed) => {
     const old = await openContractRealm({ featureLevel: level, users: 60 });
     for (const call of [
       createProfileField(old.as('owner'), { field_type: 1, name: 'New', ...more }),
@@ -287,7 +287,7 @@ describe('profile fields at older servers', () => {
   it.each([
     [475, 'Field type not supported for display in profile summary.'],
     [476, null],
-  ])('of level %i have paragraphs in the summary: %s', async (level, words) => {
+  ])('at level %i allow paragraphs in the summary: %s', async (level, words) => {
     const at = await openContractRealm({ featureLevel: level, users: 60 });
     await updateProfileField(at.as('owner'), 2, { display_in_profile_summary: false });
     const call = updateProfileField(at.as('owner'), 9, { display_in_profile_summary: true });

@@ -8,7 +8,7 @@ import {
 } from '../../src-renderer/panels/push/push-explanations.ts';
 import { contractRealm, refusalOf } from './connection.fixture.ts';
 
-/** From the HTTP answer to the words on screen: every code and text of a server about push notifications. */
+/** Every error code and text of a server about push notifications, from the HTTP answer to the words on screen. */
 const contract = contractRealm();
 
 const refuse = (status: number, code: string, msg: string): Fault => ({
@@ -17,7 +17,7 @@ const refuse = (status: number, code: string, msg: string): Fault => ({
   error: { code, msg },
 });
 
-describe('an answer to a test', () => {
+describe('an answer to a test notification', () => {
   it.each<[status: number, code: string, msg: string, step: PushStepId | null, cause: RegExp, next: RegExp]>([
     [
       400,
@@ -75,7 +75,7 @@ describe('an answer to a test', () => {
       /itself has trouble/,
       /later/,
     ],
-    // The same code in another language means the same.
+    // The same code means the same in another language.
     [
       400,
       'INVALID_PUSH_DEVICE_TOKEN',
@@ -170,7 +170,7 @@ describe('an answer to a test', () => {
     expect(explainPushFailure(failure)).toMatchObject({ step: null, nextStep: expect.stringMatching(next) });
   });
 
-  it('of a server that is too old names the level', async () => {
+  it('of a server that is too old names the required level', async () => {
     const connection = { ...contract.as('owner'), featureLevel: 400 };
     const failure = await refusalOf(sendEncryptedTestNotification(connection, undefined));
     expect(explainPushFailure(failure)).toMatchObject({
@@ -186,6 +186,6 @@ it.each([
   ['BAD_REQUEST', /could not read/],
   ['MISSING_REMOTE_REALM', /does not know this organization/],
   ['SOMETHING_NEW', /SOMETHING_NEW/],
-])('a registration that failed with %s says what to do', (code, words) => {
+])('a registration that failed with %s is explained with what to do', (code, words) => {
   expect(registrationErrorWords(code)).toMatch(words);
 });

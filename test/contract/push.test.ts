@@ -28,7 +28,7 @@ const refused = (message: string, code = 'BAD_REQUEST') => ({ kind: 'rejected', 
 const raw = (caller: Caller, path: string, parameters: object = {}) =>
   send(contract.realm, contract.account(caller), 'POST', path, parameters as Record<string, unknown>);
 
-describe('devices of the older kind', () => {
+describe('unencrypted devices', () => {
   it.each(people)('are the %s’s: added twice without harm, tested, removed once', async (caller) => {
     const connection = contract.as(caller);
     await addApnsToken(connection, { token, appid: 'org.zulip.Zulip' });
@@ -49,7 +49,7 @@ describe('devices of the older kind', () => {
     await sendTestNotification(connection, undefined);
   });
 
-  it('are no bot’s', async () => {
+  it('aren’t available to bots', async () => {
     const bot = contract.as('bot');
     for (const refusal of await Promise.all(
       [
@@ -66,7 +66,7 @@ describe('devices of the older kind', () => {
     [{ token: 'a'.repeat(4_097), appid: 'x' }, 'Empty or invalid length token'],
     [{ token: 'not hexadecimal', appid: 'x' }, 'Invalid APNS token'],
     [{ token, appid: 'with space' }, 'appid has invalid format'],
-  ])('%j is refused', async (parameters, words) => {
+  ])('are rejected for %j', async (parameters, words) => {
     expect(await refusalOf(addApnsToken(contract.as('owner'), parameters))).toMatchObject(refused(words));
   });
 
@@ -77,7 +77,7 @@ describe('devices of the older kind', () => {
     [442, 'a1b2c3', 200],
     [442, 'a1b2c', 400],
     [442, 'zz==', 400],
-  ])('of Apple on level %i: %s is answered with %i', async (featureLevel, given, status) => {
+  ])('from Apple at level %i: %s is answered with %i', async (featureLevel, given, status) => {
     const realm = await openContractRealm({ users: 60, featureLevel });
     onTestFinished(() => realm.close());
     const parameters = { token: given, appid: 'x' };
@@ -85,7 +85,7 @@ describe('devices of the older kind', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('need both parameters, and say which they do not know', async () => {
+  it('require both parameters, and report unknown ones', async () => {
     for (const [parameters, var_name] of [
       [{ token }, 'appid'],
       [{ appid: 'x' }, 'token'],
@@ -100,7 +100,7 @@ describe('devices of the older kind', () => {
     });
   });
 
-  it('that the push service has forgotten are told apart from those that the server never knew', async () => {
+  it('that the push service has forgotten differ from those that the server never knew', async () => {
     const owner = contract.as('owner');
     await addApnsToken(owner, { token, appid: 'x' });
     contract.realm.control.setPushService('token-unknown');
@@ -127,15 +127,15 @@ async function devicesOf(caller: Caller): Promise<Record<string, Record<string, 
   return body['devices'] as Record<string, Record<string, unknown>>;
 }
 
-describe('devices of the encrypted kind', () => {
-  it('that are being registered are not registered again meanwhile', async () => {
+describe('encrypted devices', () => {
+  it('aren’t registered again while a registration is under way', async () => {
     const device_id = contract.realm.control.addPushDevice(contract.account('member').userId, 'pending');
     expect(
       await refusalOf(registerPushDevice(contract.as('member'), { device_id, ...destination('b') })),
     ).toMatchObject(refused('A registration for the device already in progress.'));
   });
 
-  it('are registered, confirmed by an event, tested, given another key and another token, and forgotten', async () => {
+  it('are registered, confirmed by an event, tested, given another key and token, and removed', async () => {
     const owner = contract.as('owner');
     const { body } = await raw('owner', '/register', { event_types: ['device'], fetch_event_types: [] });
     const { deviceId } = await registerClientDevice(owner);
@@ -188,7 +188,7 @@ describe('devices of the encrypted kind', () => {
     ],
     ['only a key at first', key(1), 'No push registration exists to rotate key for.'],
     ['only a token at first', destination('a'), 'No push registration exists to rotate token for.'],
-  ])('with %s are refused', async (_name, parameters, words) => {
+  ])('with %s are rejected', async (_name, parameters, words) => {
     const { deviceId } = await registerClientDevice(contract.as('member'));
     expect(
       await raw('member', '/mobile_push/register', { device_id: deviceId, ...parameters }),
@@ -198,7 +198,7 @@ describe('devices of the encrypted kind', () => {
     });
   });
 
-  it('of somebody else are not known', async () => {
+  it('of other people are unknown', async () => {
     const { deviceId } = await registerClientDevice(contract.as('member'));
     expect(
       await refusalOf(
@@ -207,7 +207,7 @@ describe('devices of the encrypted kind', () => {
     ).toMatchObject(refused('Invalid `device_id`'));
   });
 
-  it('tell what is wrong with the push service', async () => {
+  it('report what is wrong with the push service', async () => {
     const admin = contract.as('administrator');
     const { deviceId } = await registerClientDevice(admin);
     await registerPushDevice(admin, { device_id: deviceId, ...key(1), ...destination('a') });
@@ -237,7 +237,7 @@ describe('devices of the encrypted kind', () => {
   });
 });
 
-it('registrations had an older form that names an account of the app instead of a device', async () => {
+it('registrations have an older form with an account of the app instead of a device', async () => {
   const old = await openContractRealm({ users: 60, featureLevel: 442 });
   const withoutKey = {
     token_kind: 'fcm',

@@ -21,7 +21,7 @@ describe('reading messages', () => {
       ...change,
     });
 
-  it('goes back page by page until the oldest, each message once', async () => {
+  it('goes back page by page to the oldest, each message once', async () => {
     const narrow = [{ operator: 'channel', operand: general }];
     const whole = await read(narrow, { num_before: 5_000 });
     expect(whole).toMatchObject({ found_oldest: true, found_newest: true });
@@ -50,7 +50,7 @@ describe('reading messages', () => {
     expect(messages.every((message) => holds(message as never))).toBe(true);
   });
 
-  it('narrows by the sender’s id and by the conversation', async () => {
+  it('narrows by the sender’s ID and by the conversation', async () => {
     const { userId } = contract.account('owner');
     const { messages } = await read([{ operator: 'sender', operand: userId }], { num_before: 5_000 });
     expect(new Set(messages.map(({ sender_id }) => sender_id))).toEqual(new Set([userId]));
@@ -58,7 +58,7 @@ describe('reading messages', () => {
     expect(direct.messages.every(({ type }) => type === 'private')).toBe(true);
   });
 
-  it('starts at the first unread, or at the end where there is none', async () => {
+  it('starts at the first unread, or at the end without any', async () => {
     const { id } = await sendMessage(contract.as('member'), toGeneral('first unread'));
     const narrow = [{ operator: 'topic', operand: 'first unread' }];
     expect(await read(narrow, { anchor: 'first_unread' })).toMatchObject({ anchor: id, found_anchor: true });
@@ -98,7 +98,7 @@ describe('reading messages', () => {
       'Invalid narrow operator: unknown user x@y.example',
       'BAD_NARROW',
     ],
-  ])('%j is refused: %s', async (parameters, msg, code) => {
+  ])('rejects %j: %s', async (parameters, msg, code) => {
     expect(await rawRequest(contract, 'owner', 'GET', '/messages', parameters)).toMatchObject({
       status: 400,
       body: { msg, code },
@@ -119,12 +119,12 @@ describe('reading messages', () => {
     ['a flag in public channels', [publicChannels, { operator: 'is', operand: 'unread' }], false],
     ['resolved topics of public channels', [publicChannels, { operator: 'is', operand: 'resolved' }], true],
     ['public channels', [publicChannels], true],
-  ])('that were never sent to one are found by %s: %j', async (_what, narrow, isFound) => {
+  ])('that were never received are found by %s: %j', async (_what, narrow, isFound) => {
     const { messages } = await read(narrow, { num_before: 5_000 }, 'member');
     expect(messages.some(({ flags }) => flags.includes('historical'))).toBe(isFound);
   });
 
-  it('of a channel that one does not follow has the flags of old messages', async () => {
+  it('in an unsubscribed channel gives them the flags of old messages', async () => {
     const { messages } = await read([publicChannels], { num_before: 5_000 }, 'member');
     expect(messages.some(({ flags }) => flags.join() === 'read,historical')).toBe(true);
   });

@@ -10,7 +10,7 @@ import { compareLiveCopies } from '../real/random-changes.ts';
 import { nameRefusal, refusalOf } from '../real/refusals.ts';
 import { connectTo, type TestedServer } from '../real/server.ts';
 
-/** `npm run test:real` changes everything in an organization: what it refuses, before it has changed anything. */
+/** `npm run test:real` changes everything in an organization: what it refuses before any change. */
 const key = 'abcdefghijklmnopqrstuvwxyz012345';
 const asked = [
   '--url',
@@ -42,21 +42,21 @@ describe('the command line', () => {
     ],
     ['without an address', asked.slice(2), key, /--url/],
     ['with a part that is none', [...asked, '--only', 'everything'], key, /script, functions, random/],
-  ])('refuses %s, and never shows the key', (_case, args, value, words) => {
+  ])('rejects %s, and never shows the key', (_case, args, value, words) => {
     const read = (): unknown => readOptions(args, { [keyVariable]: value });
     expect(read).toThrow(words);
     expect(read).not.toThrow(key);
   });
 
   it.each(['http://localhost:9991', 'http://127.0.0.1:9991', 'http://[::1]:9991'])(
-    'goes to %s, which is this computer',
+    'accepts %s, which is this computer',
     (url) => {
       expect(readOptions(['--url', url, ...asked.slice(2)], { [keyVariable]: key }).origin).toBe(url);
     },
   );
 });
 
-describe('an organization', () => {
+describe('an organization to be tested', () => {
   const mine = { name: 'Lindenhof', people: 50, otherAuthors: [], isOwner: true };
 
   it.each([
@@ -71,13 +71,13 @@ describe('an organization', () => {
     else expect(refusal).toMatch(words);
   });
 
-  it('is changed only when its name was typed', () => {
+  it('is only changed after its name was typed', () => {
     expect(nameRefusal(' Lindenhof\n', 'Lindenhof')).toBeNull();
     expect(nameRefusal('lindenhof', 'Lindenhof')).toMatch(/Nothing was changed/);
   });
 });
 
-describe('what a server tells of its organization', () => {
+describe('the description of an organization', () => {
   let realm: DemoRealm;
   let server: TestedServer;
   const open = async (options: Parameters<typeof startDemoRealm>[0]): Promise<TestedServer> => {
@@ -93,7 +93,7 @@ describe('what a server tells of its organization', () => {
     });
     afterAll(() => realm.close());
 
-    it('has messages by bots of Zulip, which are nobody', async () => {
+    it('can have messages by Zulip’s bots, who count as nobody', async () => {
       expect(await organizationFacts(server)).toEqual({
         name: server.realmName,
         people: 1,
@@ -103,7 +103,7 @@ describe('what a server tells of its organization', () => {
       });
     });
 
-    it('may have messages by accounts of the test, and by nobody else', async () => {
+    it('can have messages by the test’s accounts, and by nobody else', async () => {
       const accounts = await makeAccounts(server);
       const member = accounts.find(({ role }) => role === 400);
       if (member === undefined) throw new Error('No member was made.');
@@ -128,14 +128,14 @@ describe('what a server tells of its organization', () => {
       expect(facts.otherAuthors).not.toHaveLength(0);
     });
 
-    it('says what to do where the owner may not create accounts', async () => {
+    it('says what to do if the owner can’t create accounts', async () => {
       await expect(makeAccounts(server)).rejects.toThrow(/change_user_role .* can_create_users/);
     });
   });
 });
 
-describe('the functions of the client', () => {
-  it.each([247, 372, 384, 416, 417, 442])('work at level %i, or are not there', async (featureLevel) => {
+describe('the client’s functions', () => {
+  it.each([247, 372, 384, 416, 417, 442])('work at level %i, or don’t exist', async (featureLevel) => {
     const realm = await startDemoRealm({
       empty: true,
       featureLevel,
@@ -158,7 +158,7 @@ describe('the functions of the client', () => {
   });
 });
 
-it('leaves an organization with the name by which it was confirmed', async () => {
+it('the test leaves an organization with the name by which it was confirmed', async () => {
   const realm = await startDemoRealm({ empty: true, rateLimit: 'off', presenceChangesPerSecond: 0 });
   onTestFinished(() => realm.close());
   const [owner] = realm.accounts;
@@ -171,10 +171,10 @@ it('leaves an organization with the name by which it was confirmed', async () =>
   expect((await connectTo(realm.url, owner)).realmName).toBe(server.realmName);
 });
 
-/** What others of them go through is no call by itself. */
+/** What others call internally isn't a call by itself. */
 const notCalls: ReadonlySet<string> = new Set(['fetchWithQueue']);
 
-it('calls every function of the client that asks a server', () => {
+it('the test calls every client function that makes requests', () => {
   const folder = new URL('../../src-main/zulip/route/', import.meta.url);
   const functions = readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'call.ts')

@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const { id, name } of await getUserGroups(owner())) system.set(name, id);
 });
 
-/** Settings that administrators change: what is set, and the form of the event. */
+/** Settings that administrators change, and the form of the event. */
 const updates: [update: RealmUpdate, form: 'update' | 'update_dict', stored?: null][] = [
   [{ name: 'Orchid and Fern' }, 'update'],
   [{ require_unique_names: true }, 'update'],
@@ -51,22 +51,25 @@ const updates: [update: RealmUpdate, form: 'update' | 'update_dict', stored?: nu
 ];
 
 describe('the organization', () => {
-  it.each(updates)('changes %j for everybody by an event of the form %s', async (update, op, stored) => {
-    const [[name, sent] = ['', null]] = Object.entries(update);
-    const value = stored === undefined ? sent : stored;
-    const before = (await settings())[name];
-    const change = (to: RealmUpdate) =>
-      eventsDuring(contract, 'guest', ['realm'], () => updateRealm(contract.as('administrator'), to));
-    const form =
-      op === 'update' ? { property: name, value } : { property: 'default', data: { [name]: value } };
-    expect(await change(update)).toMatchObject([{ type: 'realm', op, ...form }]);
-    expect((await settings())[name]).toEqual(value);
-    expect(await change(update)).toEqual([]);
-    await updateRealm(owner(), { [name]: before ?? 'unlimited' });
-    expect((await settings())[name]).toEqual(before);
-  });
+  it.each(updates)(
+    'sends a change of %j to everyone as an event of the form %s',
+    async (update, op, stored) => {
+      const [[name, sent] = ['', null]] = Object.entries(update);
+      const value = stored === undefined ? sent : stored;
+      const before = (await settings())[name];
+      const change = (to: RealmUpdate) =>
+        eventsDuring(contract, 'guest', ['realm'], () => updateRealm(contract.as('administrator'), to));
+      const form =
+        op === 'update' ? { property: name, value } : { property: 'default', data: { [name]: value } };
+      expect(await change(update)).toMatchObject([{ type: 'realm', op, ...form }]);
+      expect((await settings())[name]).toEqual(value);
+      expect(await change(update)).toEqual([]);
+      await updateRealm(owner(), { [name]: before ?? 'unlimited' });
+      expect((await settings())[name]).toEqual(before);
+    },
+  );
 
-  it('do not hold whether presence is shown: no call sets that', async () => {
+  it('doesn’t store whether presence is shown, since no call sets that', async () => {
     const answer = await rawRequest(contract, 'owner', 'PATCH', '/realm', { presence_disabled: true });
     expect(answer).toMatchObject({
       status: 200,
@@ -74,7 +77,7 @@ describe('the organization', () => {
     });
   });
 
-  it('answers what changed, texts by a word', async () => {
+  it('answers with what changed, texts as a word', async () => {
     const answer = (parameters: object) => rawRequest(contract, 'owner', 'PATCH', '/realm', parameters);
     const { name, digest_weekday } = await settings();
     expect((await answer({ name: 'Orchid', digest_weekday: 5, invite_required: true })).body).toEqual({
@@ -83,7 +86,7 @@ describe('the organization', () => {
       name: 'updated',
       digest_weekday: 5,
     });
-    // Told again although nothing is new.
+    // Sent again although nothing is new.
     expect((await answer({ org_type: 90 })).body).toMatchObject({ org_type: 90 });
     expect((await answer({ jitsi_server_url: '"https://meet.example.com"' })).body).toMatchObject({
       jitsi_server_url: 'updated',
@@ -98,7 +101,7 @@ describe('the organization', () => {
     await answer({ name, digest_weekday });
   });
 
-  it('says what follows from a setting together with it', async () => {
+  it('sends the consequences of a setting together with it', async () => {
     const during = (update: RealmUpdate) =>
       eventsDuring(contract, 'member', ['realm'], () => updateRealm(owner(), update));
     expect(await during({ topics_policy: 'disable_empty_topic' })).toMatchObject([
@@ -111,7 +114,7 @@ describe('the organization', () => {
     await updateRealm(owner(), { topics_policy: 'allow_empty_topic' });
   });
 
-  it('makes full members of members, and takes it back, with the waiting period', async () => {
+  it('turns members into full members, and back, with the waiting period', async () => {
     const full = () => getUserGroupMembers(owner(), idOf('role:fullmembers'), { direct_member_only: true });
     const before = await full();
     const events = await eventsDuring(contract, 'guest', ['user_group', 'realm'], () =>
@@ -129,7 +132,7 @@ describe('the organization', () => {
     expect(await full()).toEqual(before);
   });
 
-  it.each(['moderator', 'member', 'guest', 'bot'] as const)('is not the %s’s to change', async (caller) => {
+  it.each(['moderator', 'member', 'guest', 'bot'] as const)('can’t be changed by the %s', async (caller) => {
     expect(await refusalOf(updateRealm(contract.as(caller), { name: 'Mine' }))).toMatchObject({
       kind: 'forbidden',
       code: 'UNAUTHORIZED_PRINCIPAL',
@@ -137,7 +140,7 @@ describe('the organization', () => {
     });
   });
 
-  it('has a welcome message that administrators send to themselves, from feature level 416 on', async () => {
+  it('has a welcome message that administrators can send to themselves, from feature level 416 on', async () => {
     for (const caller of ['owner', 'administrator'] as const) {
       const events = await eventsDuring(contract, caller, ['message'], () =>
         testWelcomeMessage(contract.as(caller), 'Mind the *kiln*'),
@@ -167,7 +170,7 @@ describe('the organization', () => {
     { can_manage_billing_group: { new: 12 } },
     { authentication_methods: { Google: true } },
     { create_multiuse_invite_group: { new: 12 } },
-  ])('is the owners’ for %j, and nothing of such a call is done for others', async (update) => {
+  ])('requires an owner for %j, and rejects the whole call from others', async (update) => {
     const before = await settings();
     const call = updateRealm(contract.as('administrator'), { name: 'Mine', ...update });
     expect(await refusalOf(call)).toMatchObject({
@@ -190,7 +193,7 @@ describe('the organization', () => {
       'REQUEST_VARIABLE_INVALID',
     ],
     [{ message_retention_days: 0 }, "Bad value for 'message_retention_days': 0", 'REQUEST_VARIABLE_INVALID'],
-  ])('refuses %j', async (update, words, code) => {
+  ])('rejects %j', async (update, words, code) => {
     expect(await refusalOf(updateRealm(owner(), update))).toMatchObject(refused(words, code));
   });
 
@@ -216,14 +219,14 @@ describe('the organization', () => {
       { authentication_methods: { Fax: true } },
       "Invalid authentication method: Fax. Valid methods are: ['Apple', 'Dev', 'Email', 'GitHub', 'GitLab', 'Google', 'OpenID Connect', 'SAML']",
     ],
-  ])('does not understand %j', async (parameters, words) => {
+  ])('can’t parse %j', async (parameters, words) => {
     const answer = await send(contract.realm, contract.account('owner'), 'PATCH', '/realm', parameters);
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', msg: words } });
   });
 });
 
 describe('a permission of the organization', () => {
-  it('takes a group, people, or both, and comes as one key', async () => {
+  it('accepts a group, people, or both, and is sent as one key', async () => {
     const value = {
       direct_members: [contract.account('member').userId],
       direct_subgroups: [idOf('role:moderators')],
@@ -240,7 +243,7 @@ describe('a permission of the organization', () => {
     await updateRealm(owner(), { can_add_custom_emoji_group: { new: idOf('role:members'), old: value } });
   });
 
-  it('is not changed where it is no longer as expected', async () => {
+  it('isn’t changed if it no longer has the expected value', async () => {
     const call = updateRealm(owner(), {
       name: 'Mine',
       can_create_bots_group: { new: idOf('role:owners'), old: idOf('role:nobody') },
@@ -256,7 +259,7 @@ describe('a permission of the organization', () => {
     ['can_delete_own_message_group', 'role:internet'],
     ['can_create_web_public_channel_group', 'role:members'],
     ['can_access_all_users_group', 'role:moderators'],
-  ] as const)('%s never goes to %s', async (name, group) => {
+  ] as const)('%s can’t be given to %s', async (name, group) => {
     expect(await refusalOf(updateRealm(owner(), { [name]: { new: idOf(group) } }))).toMatchObject(
       refused(`'${name}' setting cannot be set to '${group}' group.`),
     );
@@ -265,7 +268,7 @@ describe('a permission of the organization', () => {
   it.each([
     ['people', { direct_members: [8], direct_subgroups: [] }],
     ['a group of one’s own', 'kiln'],
-  ])('that demands a system group does not take %s', async (_name, value) => {
+  ])('that requires a system group rejects %s', async (_name, value) => {
     const wanted = typeof value === 'string' ? idOf(value) : value;
     expect(
       await refusalOf(updateRealm(owner(), { can_access_all_users_group: { new: wanted } })),
@@ -275,7 +278,7 @@ describe('a permission of the organization', () => {
     });
   });
 
-  it('does not take a deactivated group or one that is not there', async () => {
+  it('rejects a deactivated or missing group', async () => {
     const group = { name: 'gone', description: '', members: [] };
     const { groupId } = await createUserGroup(owner(), group);
     await deactivateUserGroup(owner(), groupId ?? 0);
@@ -290,8 +293,8 @@ describe('a permission of the organization', () => {
   });
 });
 
-describe('the ways to sign in', () => {
-  it('are told to everybody, and decide who gets a key', async () => {
+describe('the sign-in methods', () => {
+  it('are sent to everyone, and decide who gets a key', async () => {
     const at = await openContractRealm({ users: 60, externalSignIn: ['GitHub'] });
     const events = await eventsDuring(at, 'guest', ['realm'], () =>
       updateRealm(at.as('owner'), { authentication_methods: { Email: false, Google: true } }),
@@ -329,7 +332,7 @@ describe('the ways to sign in', () => {
 });
 
 describe('settings at older servers', () => {
-  it('that named roles by number decide still', async () => {
+  it('with numeric roles still apply', async () => {
     const old = await openContractRealm({ featureLevel: 247, users: 60 });
     const answer = (parameters: object) => rawRequest(old, 'owner', 'PATCH', '/realm', parameters);
     expect((await answer({ invite_to_realm_policy: 6 })).body).toMatchObject({ invite_to_realm_policy: 6 });
@@ -352,7 +355,7 @@ describe('settings at older servers', () => {
     await old.close();
   });
 
-  it('that the server does not know are named', async () => {
+  it('that the server doesn’t know are reported', async () => {
     const old = await openContractRealm({ featureLevel: 299, users: 60 });
     const written = await updateRealm(old.as('owner'), {
       name: 'Old',
@@ -374,7 +377,7 @@ describe('settings at older servers', () => {
     [461, { op: 'update', property: 'description', value: 'Old' }],
     [462, { op: 'update', property: 'description', value: 'Old', rendered_description: expect.any(String) }],
     [464, { op: 'update_dict', data: { description: 'Old', rendered_description: expect.any(String) } }],
-  ])('at level %i a description comes as %j', async (level, form) => {
+  ])('at level %i have a description as %j', async (level, form) => {
     const at = await openContractRealm({ featureLevel: level, users: 60 });
     const events = await eventsDuring(at, 'guest', ['realm'], () =>
       updateRealm(at.as('owner'), { description: 'Old' }),
@@ -383,7 +386,7 @@ describe('settings at older servers', () => {
     await at.close();
   });
 
-  it('a public moderation channel is taken below level 442', async () => {
+  it('accept a public moderation channel below level 442', async () => {
     const old = await openContractRealm({ featureLevel: 441, users: 60 });
     expect(await updateRealm(old.as('owner'), { moderation_request_channel_id: 5 })).toEqual({
       ignoredParameters: [],

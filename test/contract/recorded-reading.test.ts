@@ -21,7 +21,7 @@ interface Reader {
 
 const client = new URL('../../src-main/zulip/', import.meta.url);
 
-/** The schema of every call of the client, by what it asks, as its source says. */
+/** The schema of every call of the client by its request, according to its source. */
 async function answerReaders(): Promise<Reader[]> {
   const schemas = new Map<string, z.ZodType>();
   for (const file of sources('wire/')) {
@@ -63,15 +63,15 @@ function failureOf({ status, body }: RecordedAnswer): string {
   return classifyAnswer(answer, { isWrite: false })?.kind ?? 'none';
 }
 
-describe.each([...recordedLevels, 'limited-plan'] as const)('what a genuine server said (%s)', (level) => {
+describe.each([...recordedLevels, 'limited-plan'] as const)('a genuine server’s answer (%s)', (level) => {
   const calls = recordedCalls();
   const answers = recordedAnswers(level);
 
-  it('is read by the schema of its call wherever the client makes that call', async () => {
+  it('is parsed by its call’s schema wherever the client makes that call', async () => {
     const readers = await answerReaders();
     let read = 0;
     const malformed = answers.flatMap((answer) => {
-      // The script of the limited plan is a call shorter at its beginning; what it has is known by its own numbers.
+      // The limited plan's script is one call shorter at the beginning, so its calls have their own numbers.
       const call = level === 'limited-plan' ? undefined : calls[answer.n - 1];
       const reader =
         call === undefined
@@ -89,7 +89,7 @@ describe.each([...recordedLevels, 'limited-plan'] as const)('what a genuine serv
     expect(read).toBeGreaterThan(level === 'limited-plan' ? 5 : 200);
   });
 
-  it('is a refusal with words, a page, or a success, and nothing that the client cannot tell', () => {
+  it('is a rejection with words, a page, or a success, and nothing that the client can’t distinguish', () => {
     const unclear = answers.filter((answer) => {
       const kind = failureOf(answer);
       if (answer.status === 200) return kind !== 'none';
@@ -99,7 +99,7 @@ describe.each([...recordedLevels, 'limited-plan'] as const)('what a genuine serv
     expect(unclear.map(({ n, status, body }) => [n, status, body])).toEqual([]);
   });
 
-  it('is an event that the client reads, or one that the console never asks for', () => {
+  it('is an event that the client parses, or one that the console never requests', () => {
     const unasked = new Set<string>();
     const unreadable: string[] = [];
     for (const { n, events } of answers) {

@@ -3,7 +3,7 @@ import { send } from '@realm-console/demo-realm/client';
 import { startDemoRealm } from '@realm-console/demo-realm';
 import { recordedAnswers, recordedCalls } from '../recorded/recording.ts';
 
-/** The register answers of genuine servers against the ordinary demo realm: no key is missing, none too many. */
+/** Compares genuine servers' register answers with the demo realm's: no key is missing, and none is added. */
 const roles = { owner: 100, admin: 200, moderator: 300, member: 400, guest: 600 } as const;
 const objects = ['user_settings', 'realm_user_settings_defaults', 'realm_authentication_methods'] as const;
 
@@ -14,13 +14,13 @@ function keysOf(value: unknown): string[] {
 describe.each([
   [442, 442, 0, {}],
   [247, 247, 0, {}],
-  // The script of the limited plan is a call shorter before its registrations.
+  // The limited plan's script is one call shorter before its registrations.
   ['limited-plan', 442, 1, { limitedPlan: true }],
 ] as const)('the register answer of %s', (recording, featureLevel, shorter, options) => {
   const answers = new Map(recordedAnswers(recording).map((answer) => [answer.n + shorter, answer]));
   const calls = recordedCalls().filter(({ path, n }) => path === '/register' && answers.has(n));
 
-  it('has the keys of a genuine server, for every role and choice of what is fetched', async () => {
+  it('has a genuine server’s keys, for every role and choice of fetched types', async () => {
     const realm = await startDemoRealm({ ...options, featureLevel, users: 60, rateLimit: 'off' });
     for (const { n, as, parameters = {} } of calls) {
       const account = realm.accounts.find(({ role }) => as !== 'nobody' && role === roles[as]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const level of recordedLevels) replays.set(level, await replayOnDemoRealm(level));
 }, 120_000);
 
-describe('the recorded calls on a demo realm that was started empty', () => {
+describe('the recorded calls on an initially empty demo realm', () => {
   it.each(recordedLevels)('differ at level %s only where docs/fidelity.md says so', (level) => {
     const steps = replays.get(level) ?? [];
     expect(steps).toHaveLength(recordedCalls().length);
@@ -22,7 +22,7 @@ describe('the recorded calls on a demo realm that was started empty', () => {
     expect(differing(steps).map(({ n, aspects }) => `${n}: ${aspects}`)).toEqual(listed);
   });
 
-  it('are told in docs/fidelity.md as they are (npm run fidelity writes it)', () => {
+  it('are documented correctly in docs/fidelity.md (npm run fidelity writes it)', () => {
     expect(readFileSync(fidelityFile, 'utf8')).toBe(fidelityDocument(replays));
   });
 

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls/calls.ts';
 import { refusedInput } from '#contract/words/refused-input.ts';
 import { allowed, callNames, inputSchema } from '../security/hostile-input.ts';
 
-/** Inputs of every kind that no call takes, or that are too much or too little for most. */
+/** Inputs of every kind that no call accepts, or that are too large or small for most. */
 const wrong: readonly unknown[] = [
   undefined,
   null,
@@ -24,7 +24,7 @@ const wrong: readonly unknown[] = [
   { surplus: 1 },
 ];
 
-/** One value after another of an input in place of what belongs there. */
+/** Replaces one value of an input after another. */
 function* spoiled(input: unknown): Generator {
   yield* wrong;
   if (typeof input !== 'object' || input === null || input instanceof Uint8Array) return;
@@ -38,7 +38,7 @@ function* spoiled(input: unknown): Generator {
   yield { ...input, surplus: 1 };
 }
 
-/** What the library says by itself of the same. */
+/** The library's own messages for the same. */
 function sentencesOf(schema: z.ZodType, input: unknown, error?: z.core.$ZodErrorMap): string[] {
   const read = schema.safeParse(input, error === undefined ? {} : { error });
   return read.success ? [] : read.error.issues.map(({ message }) => message);
@@ -47,7 +47,7 @@ function sentencesOf(schema: z.ZodType, input: unknown, error?: z.core.$ZodError
 const ofLibrary =
   /\b(expected|received|unrecognized|invalid (?!input\.$))|too (big|small)|[<>]=?\d|must (be|match)/i;
 
-describe('the refusal of an input', () => {
+describe('the rejection of an input', () => {
   it.each(callNames)('is in the console’s own words: %s', (name) => {
     const { input: schema } = calls[name];
     let refusals = 0;

@@ -11,8 +11,8 @@ const contract = contractRealm({ users: 60 });
 const fetched = (realm: ContractRealm, type: string, more: object = {}) =>
   register(realm.realm, realm.account('member'), { event_types: [], fetch_event_types: [type], ...more });
 
-describe('subscribers in part', () => {
-  it('are told in full below 250, and from there on as bots and who was here in two weeks', async () => {
+describe('partial subscriber lists', () => {
+  it('are complete below level 250, and later contain bots and people active in the last two weeks', async () => {
     const large = await openContractRealm({ users: 300, featureLevel: 412 });
     const { users } = large.realm.control.snapshot();
     const people = users.filter(({ isActive, isBot }) => isActive && !isBot);
@@ -42,7 +42,7 @@ describe('subscribers in part', () => {
     const told = [
       ...(subscriptions as { name: string; subscribers?: number[]; partial_subscribers?: number[] }[]),
     ].filter(({ name }) => name.startsWith('just '));
-    // Whoever makes a channel for others is not in it, unless they are among them.
+    // A channel's creator is only subscribed if listed among the subscribers.
     const small = told.find(({ name }) => name === 'just small');
     const big = told.find(({ name }) => name === 'just large');
     expect(small?.subscribers).toHaveLength(249);
@@ -60,7 +60,7 @@ describe('subscribers in part', () => {
   });
 });
 
-describe('the narrow of a queue', () => {
+describe('a queue’s narrow', () => {
   it.each<[string, [string, string][], string[]]>([
     [
       'a channel',
@@ -120,7 +120,7 @@ describe('the narrow of a queue', () => {
   });
 });
 
-describe('what other programs can send', () => {
+describe('integrations', () => {
   const option = { key: 'branches', label: '' };
   it.each<[number, object]>([
     [317, { config: {} }],
@@ -134,7 +134,7 @@ describe('what other programs can send', () => {
       { config_options: [], url_options: expect.arrayContaining([{ ...option, validator: 'check_string' }]) },
     ],
     [485, { config_options: [], url_options: expect.arrayContaining([{ ...option, input_type: 'text' }]) }],
-  ])('has its options in the shape of level %i', async (featureLevel, shape) => {
+  ])('have options in the shape of level %i', async (featureLevel, shape) => {
     const at = await openContractRealm({ featureLevel, users: 30, rough: [] });
     const { realm_incoming_webhook_bots: bots } = await fetched(at, 'realm_incoming_webhook_bots');
     const github = (bots as { name: string }[]).find(({ name }) => name === 'github');

@@ -5,13 +5,13 @@ import { contractRealm, openContractRealm, rawRequest } from './connection.fixtu
 import { eventsDuring } from './events.fixture.ts';
 import { sayInGeneral } from './messages.fixture.ts';
 
-/** What each parameter of a registration does, and what a server does without it. */
+/** The effect of each parameter of a registration, and the server's default. */
 const contract = contractRealm();
 const register = async (parameters: object) =>
   (await rawRequest(contract, 'owner', 'POST', '/register', { event_types: [], ...parameters })).body;
 
 describe('a registration', () => {
-  it('brings rendered messages only where that is asked for', async () => {
+  it('returns rendered messages only on request', async () => {
     const contents = async (parameters: object) => {
       const happens = () => sayInGeneral(contract, 'owner', 'pots', 'In **bold**');
       const events = await eventsDuring(contract, 'owner', ['message'], happens, { ...parameters });
@@ -66,7 +66,7 @@ describe('a registration', () => {
     else expect(Object.keys(presences as object).every((name) => name.includes('@'))).toBe(true);
   });
 
-  it('brings the presence of 14 days, or of as many as are asked for', async () => {
+  it('returns the presence of the last 14 days, or of as many as requested', async () => {
     const count = async (parameters: object) => {
       const { presences } = await register({ fetch_event_types: ['presence'], ...parameters });
       return Object.keys(presences as object).length;
@@ -77,7 +77,7 @@ describe('a registration', () => {
     expect(await count({ presence_history_limit_days: 0 })).toBe(0);
   });
 
-  it('passes over the types that it does not know', async () => {
+  it('ignores unknown types', async () => {
     const types = { event_types: ['no_such_event'], fetch_event_types: ['realm_domains', 'no_such_type'] };
     const answer = await register(types);
     expect(answer).toMatchObject({ result: 'success', realm_domains: expect.any(Array) });
@@ -103,14 +103,14 @@ describe('a registration', () => {
     ['realm', 'server_report_message_types', []],
     ['realm', 'realm_topics_policy', ''],
     ['realm', 'realm_moderation_request_channel_id', 0],
-  ])('for %s brings %s', async (type, key, example) => {
+  ])('for %s returns %s', async (type, key, example) => {
     const { [key]: value } = await register({ fetch_event_types: [type] });
     expect([typeof value, Array.isArray(value)]).toEqual([typeof example, Array.isArray(example)]);
     const { [key]: without } = await register({ fetch_event_types: ['stop_words'] });
     expect(without).toBeUndefined();
   });
 
-  it('answers a queue to ask for events, from which none has come', async () => {
+  it('returns a queue without events yet', async () => {
     const { queue_id, last_event_id, idle_queue_timeout_secs } = await register({});
     expect([queue_id, last_event_id, idle_queue_timeout_secs]).toEqual([expect.any(String), -1, 600]);
     const poll = { queue_id, last_event_id, dont_block: true };
@@ -118,7 +118,7 @@ describe('a registration', () => {
   });
 
   it.each([{}, { client_gravatar: true }, { include_subscribers: 'true' }])(
-    'with %j is refused without an account',
+    'with %j is rejected without an account',
     async (parameters) => {
       expect(await send(contract.realm, null, 'POST', '/register', parameters)).toMatchObject({
         status: 401,
@@ -127,7 +127,7 @@ describe('a registration', () => {
     },
   );
 
-  it('knows no list of kinds of reports below level 435', async () => {
+  it('has no list of report types below level 435', async () => {
     for (const [featureLevel, type] of [
       [434, 'undefined'],
       [435, 'object'],
@@ -139,7 +139,7 @@ describe('a registration', () => {
     }
   });
 
-  it('that can do without some people hears of nobody that a limited guest may not know of', async () => {
+  it('without unneeded people contains nobody whom a limited guest can’t see', async () => {
     const limited = await openContractRealm({ limitGuests: true });
     limited.realm.control.allowUserCreation(limited.account('owner').userId, true);
     const seen = (user_list_incomplete: boolean) => {

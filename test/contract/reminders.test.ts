@@ -7,7 +7,7 @@ let contract: ContractRealm;
 
 afterEach(() => contract.close());
 
-it('a reminder is kept, told to its owner and sent by the bot when it is due', async () => {
+it('a reminder is stored, sent to its owner as an event, and sent by the bot when due', async () => {
   let now = Date.now();
   contract = await openContractRealm({ featureLevel: 442, users: 60, now: () => now });
   const ask = (method: string, path: string, parameters: object = {}) =>

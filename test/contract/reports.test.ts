@@ -36,8 +36,8 @@ async function newestReport(from = contract) {
 
 const time = String.raw`<time:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00>`;
 
-describe('the reports of the demo organization', () => {
-  it('are there from the start, one in each topic, about messages that can be opened', async () => {
+describe('the demo organization’s reports', () => {
+  it('exist from the start, one per topic, about messages that can be opened', async () => {
     const { messages } = await getMessages(contract.as('moderator'), {
       anchor: 'oldest',
       num_before: 0,
@@ -58,37 +58,34 @@ describe('the reports of the demo organization', () => {
 });
 
 describe('a report', () => {
-  it.each(callers)(
-    'by the %s appears in the moderation channel, in the layout of servers',
-    async (caller) => {
-      const id = await post('member', 'lunch', 'buy now https://spam.example');
-      const [reporter, reported] = [contract.account(caller), contract.account('member')];
-      if (caller === 'guest') {
-        const call = reportMessage(contract.as(caller), id, { report_type: 'spam' });
-        expect(await refusalOf(call)).toMatchObject(refused('Invalid message(s)'));
-        return;
-      }
-      await reportMessage(contract.as(caller), id, {
-        report_type: 'spam',
-        description: 'Same advert in four channels.',
-      });
-      const report = await newestReport();
-      expect(report).toMatchObject({
-        sender_full_name: 'Notification Bot',
-        sender_email: 'notification-bot@zulip.com',
-        subject: `${reported.fullName} moderation`,
-      });
-      expect(report.content).toMatch(
-        new RegExp(
-          `^@_\\*\\*${reporter.fullName}\\|${reporter.userId}\\*\\* reported a message sent by @_\\*\\*${reported.fullName}\\|${reported.userId}\\*\\* at ${time}\\.\n` +
-            '```quote\n\\*\\*Spam\\*\\*\\. Same advert in four channels\\.\n```\n\n' +
-            `\`\`\` spoiler Original message at #\\*\\*general>lunch@${id}\\*\\*\nbuy now https://spam\\.example\n\`\`\`$`,
-        ),
-      );
-    },
-  );
+  it.each(callers)('by the %s appears in the moderation channel, in the servers’ layout', async (caller) => {
+    const id = await post('member', 'lunch', 'buy now https://spam.example');
+    const [reporter, reported] = [contract.account(caller), contract.account('member')];
+    if (caller === 'guest') {
+      const call = reportMessage(contract.as(caller), id, { report_type: 'spam' });
+      expect(await refusalOf(call)).toMatchObject(refused('Invalid message(s)'));
+      return;
+    }
+    await reportMessage(contract.as(caller), id, {
+      report_type: 'spam',
+      description: 'Same advert in four channels.',
+    });
+    const report = await newestReport();
+    expect(report).toMatchObject({
+      sender_full_name: 'Notification Bot',
+      sender_email: 'notification-bot@zulip.com',
+      subject: `${reported.fullName} moderation`,
+    });
+    expect(report.content).toMatch(
+      new RegExp(
+        `^@_\\*\\*${reporter.fullName}\\|${reporter.userId}\\*\\* reported a message sent by @_\\*\\*${reported.fullName}\\|${reported.userId}\\*\\* at ${time}\\.\n` +
+          '```quote\n\\*\\*Spam\\*\\*\\. Same advert in four channels\\.\n```\n\n' +
+          `\`\`\` spoiler Original message at #\\*\\*general>lunch@${id}\\*\\*\nbuy now https://spam\\.example\n\`\`\`$`,
+      ),
+    );
+  });
 
-  it('fences the text that has fences of its own, and escapes names that would break the link', async () => {
+  it('fences text with its own fences, and escapes names that would break the link', async () => {
     const id = await post('member', 'a > b', '````\ncode\n````');
     await reportMessage(contract.as('owner'), id, { report_type: 'harassment' });
     const { content } = await newestReport();
@@ -99,7 +96,7 @@ describe('a report', () => {
     );
   });
 
-  it('of a direct message holds the text, for the moderators cannot open it', async () => {
+  it('about a direct message contains its text, because moderators can’t open it', async () => {
     const owner = contract.account('owner');
     const direct = {
       type: 'direct',
@@ -116,7 +113,7 @@ describe('a report', () => {
     expect(content).toContain('rude words');
   });
 
-  it('is cut at 8,500 characters of the reported text', async () => {
+  it('truncates the reported text at 8,500 characters', async () => {
     const id = await post('member', 'lunch', 'x'.repeat(9_000));
     await reportMessage(contract.as('owner'), id, { report_type: 'spam' });
     expect((await newestReport()).content).toContain('x\n[message truncated]\n```');
@@ -135,18 +132,18 @@ describe('a report', () => {
       { report_type: 'spam', description: '🔥'.repeat(1_001) },
       'description is too long (limit: 1000 characters)',
     ],
-  ])('with %s is refused', async (_name, report, words) => {
+  ])('with %s is rejected', async (_name, report, words) => {
     expect(await refusalOf(reportMessage(contract.as('owner'), 9_001, report))).toMatchObject(refused(words));
   });
 
-  it('with exactly 1,000 code points is taken; white space counts as an explanation', async () => {
+  it('with exactly 1,000 code points is accepted; white space counts as an explanation', async () => {
     const id = await post('member', 'lunch', 'x');
     await reportMessage(contract.as('owner'), id, { report_type: 'spam', description: '🔥'.repeat(1_000) });
     await reportMessage(contract.as('owner'), id, { report_type: 'other', description: ' ' });
     expect((await newestReport()).content).toContain('**Other reason**.');
   });
 
-  it('of a message that one cannot read is refused, and a kind is needed', async () => {
+  it('about an unreadable message is rejected, and a type is required', async () => {
     expect(await refusalOf(reportMessage(contract.as('owner'), 1, { report_type: 'spam' }))).toMatchObject(
       refused('Invalid message(s)'),
     );
@@ -154,7 +151,7 @@ describe('a report', () => {
     expect(answer.body).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'report_type' });
   });
 
-  it('is refused where no moderation channel is set', async () => {
+  it('is rejected without a moderation channel', async () => {
     const none = await openContractRealm({ users: 60 });
     none.realm.control.setRealmSetting('moderation_request_channel_id', -1);
     expect(await refusalOf(reportMessage(none.as('owner'), 9_001, { report_type: 'spam' }))).toMatchObject(
@@ -163,7 +160,7 @@ describe('a report', () => {
     await none.close();
   });
 
-  it('is written in English, with its kind in the language of the organization', async () => {
+  it('is written in English, with its type in the organization’s language', async () => {
     const german = await openContractRealm({ users: 60, language: 'de' });
     await reportMessage(german.as('owner'), 9_001, { report_type: 'harassment' });
     expect((await newestReport(german)).content).toMatch(
@@ -174,7 +171,7 @@ describe('a report', () => {
     await german.close();
   });
 
-  it('is not there below level 382, which is said before any call', async () => {
+  it('doesn’t exist below level 382, which is reported before any call', async () => {
     const old = await openContractRealm({ users: 60, featureLevel: 381 });
     expect(await refusalOf(reportMessage(old.as('owner'), 9_001, { report_type: 'spam' }))).toMatchObject({
       kind: 'unsupported',
@@ -183,7 +180,7 @@ describe('a report', () => {
     await old.close();
   });
 
-  it.each([434, 499])('has one of five kinds at level %i', async (featureLevel) => {
+  it.each([434, 499])('has one of five types at level %i', async (featureLevel) => {
     const at = await openContractRealm({ users: 60, featureLevel });
     for (const report_type of ['harassment', 'inappropriate', 'norms', 'other', 'spam']) {
       const report = { report_type, description: 'why' };

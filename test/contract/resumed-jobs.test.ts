@@ -6,7 +6,7 @@ import { targetOf, type Edit } from '#contract/changes.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
-/** Lists that no snapshot has are those of a run of the program: a job that outlives it needs them again. */
+/** Lists outside the snapshot only last for a run of the program, so a job that outlives it needs them again. */
 let open: LiveRealm;
 let folder: string;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a value that was replaced in the moment of a call is counted after a restart, too', async () => {
+it('a value replaced during a call is still counted after a restart', async () => {
   const somebody = open.demo.control
     .snapshot()
     .users.find(({ role, isActive, isBot }) => role === 400 && isActive && !isBot);
@@ -96,7 +96,7 @@ it.each<[string, () => Promise<Edit>]>([
       return { target: targetOf('attachment', ids[0] ?? 0), field: 'attachment', value: '' };
     },
   ],
-])('%s is carried out by a job that goes on after a restart', async (_what, begin) => {
+])('%s is carried out by a job that continues after a restart', async (_what, begin) => {
   const edit = await begin();
   const action = { kind: 'edit' as const, title: '', edits: [edit] };
   const {

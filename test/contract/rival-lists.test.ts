@@ -9,20 +9,20 @@ import { send } from '@realm-console/demo-realm/client';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 import { valuesNow } from '../random-world/racing-values.ts';
 
-/** Two people change the same list, of which a call sends the whole: what one has just done is not lost unnoticed. */
+/** Two people change the same list, which each call sends as a whole: neither loses the other's change unnoticed. */
 let open: LiveRealm;
 const patience = { timeout: 60_000, interval: 20 };
 
 beforeEach(async () => {
   open = await openLiveRealm({ featureLevel: 499 }, { featureLevel: 499 });
-  // Two have but one other order.
+  // Two folders have only one other order.
   await open.request('POST', '/channel_folders/create', { name: 'Archive', description: '' });
 });
 afterEach(() => open.close());
 
 interface Rivalry {
   what: string;
-  /** What is changed here, and the request by which somebody else changes it. */
+  /** The change made here, and the request by which someone else changes it. */
   begin(tables: ReplicaRows): { edit: Edit; path: string; parameters: Record<string, unknown> };
 }
 
@@ -96,7 +96,7 @@ const rivalries: Rivalry[] = [
   },
 ];
 
-/** What the console shows, folders too, which come with the channels. */
+/** What the console shows, including folders, which come with the channels. */
 async function tables(): Promise<ReplicaRows> {
   await open.ask('channels.list', {
     text: '',
@@ -131,11 +131,11 @@ const rowOf = async (jobId: string): Promise<JobRow | undefined> =>
 const until = (jobId: string, row: Partial<Record<keyof JobRow, unknown>>) =>
   vi.waitFor(async () => expect(await rowOf(jobId)).toMatchObject(row), patience);
 
-describe('options of a profile field of which somebody else has just changed the name, too', () => {
+describe('options of a profile field whose name someone else has just changed', () => {
   it.each([
     ['comes', false],
     ['is lost', true],
-  ])('are known to be set where the answer %s, and an undo leaves the name', async (_how, isCut) => {
+  ])('are known to be set if the answer %s, and an undo leaves the name', async (_how, isCut) => {
     const [options] = rivalries;
     if (options === undefined) throw new Error('There are no options.');
     const { edit, path, parameters } = options.begin(await tables());
@@ -155,8 +155,8 @@ describe('options of a profile field of which somebody else has just changed the
   });
 });
 
-describe.each(rivalries)('the $what that somebody else changes', ({ begin }) => {
-  it('is left as they have it, though no event has told of it', async () => {
+describe.each(rivalries)('the $what that someone else changes', ({ begin }) => {
+  it('is left as they set it, even without an event', async () => {
     const { edit, path, parameters } = begin(await tables());
     open.demo.control.delayEvents(Number.POSITIVE_INFINITY);
     await somebodyElse(open.demo, path, parameters);
@@ -173,7 +173,7 @@ describe.each(rivalries)('the $what that somebody else changes', ({ begin }) => 
     ['comes before the events', false, 500],
     ['is lost', true, 0],
   ])(
-    'in the moment of the call is said to be replaced where the answer %s, and brought back by an undo',
+    'during the call is reported as replaced if the answer %s, and restored by an undo',
     async (_how, isCut, delayMilliseconds) => {
       open.demo.control.delayEvents(delayMilliseconds);
       const { edit, path, parameters } = begin(await tables());
@@ -186,7 +186,7 @@ describe.each(rivalries)('the $what that somebody else changes', ({ begin }) => 
       open.demo.faults.decide(({ method }) => {
         if (method !== 'PATCH' || calls > 0) return undefined;
         calls += 1;
-        // The request of somebody else is judged, too.
+        // The fault also decides about the other person's request.
         return { kind: 'held', until: meddle(), isCut };
       });
       const jobId = await start(edit);

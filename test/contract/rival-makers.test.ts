@@ -12,12 +12,12 @@ import { contractRealm, rawRequest, roughWithout, type Caller } from './connecti
 import { plainTerms } from './invitation-terms.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** A change that never arrives, while somebody makes something like it elsewhere. */
+/** A change that never arrives, while someone makes something similar elsewhere. */
 interface Rivalry {
   what: string;
   endpoint: ChangeEndpoint;
   edit: Edit;
-  /** What is made elsewhere, by the same account where nobody else is named. */
+  /** What is made elsewhere, by the same account unless another is named. */
   rival: { by?: Caller; path: string; parameters: Record<string, unknown> };
   outcome: 'unknown' | 'not-applied';
 }
@@ -156,7 +156,7 @@ const rivalries: readonly Rivalry[] = [
   },
 ];
 
-describe('what never arrived while a rival made something like it', () => {
+describe('a lost change while a rival made something similar', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
 
@@ -166,7 +166,7 @@ describe('what never arrived while a rival made something like it', () => {
     contract.realm.control.allowUserCreation(contract.account('owner').userId, true);
   });
 
-  it.each(rivalries)('is $outcome beside $what', async (rivalry) => {
+  it.each(rivalries)('is $outcome next to $what', async (rivalry) => {
     const { endpoint, edit: asked, rival, outcome } = rivalry;
     const one = sender();
     const change = recorded(endpoint, asked.target, { field: asked.field, after: asked.value });
@@ -187,7 +187,7 @@ describe('a revocation that never arrived', () => {
   it.each([
     ['somebody else’s invitation', 'owner', 'unknown'],
     ['one’s own invitation', 'administrator', 'not-applied'],
-  ] as const)('of %s is not proven by the list of a member', async (_name, inviter, outcome) => {
+  ] as const)('of %s isn’t proven by a member’s list', async (_name, inviter, outcome) => {
     const { userId } = contract.account('administrator');
     const made = await rawRequest(contract, inviter, 'POST', '/invites/multiuse', inTenDays);
     expect(made.body).toMatchObject({ result: 'success' });
@@ -257,7 +257,7 @@ describe('an undo', () => {
     expect((await undoOf(job.id)).join()).toContain(unproven);
   });
 
-  it('leaves a later invitation of the address alone', async () => {
+  it('leaves a later invitation to the address alone', async () => {
     open = await openLiveRealm();
     await open.ask('invitations.list', {});
     const { job } = await run(invitation('pat@loomhouse.example'));

@@ -42,7 +42,7 @@ const character = fc.constantFrom(
 );
 
 describe('parameters', () => {
-  /** The value to send, and how the server's view reads it: raw text, or JSON. */
+  /** The value to send, and how the server reads it: raw text, or JSON. */
   const parameter: fc.Arbitrary<{ sent: ParameterValue; text?: string; json?: JsonValue }> = fc.oneof(
     fc
       .oneof(
@@ -50,7 +50,7 @@ describe('parameters', () => {
         fc.string({ unit: anyCodePoint }),
         fc.constantFrom('&=', '+', '%41', '\r\n', '\0'),
       )
-      // A form has no way to write half a character.
+      // A form can't represent half a character.
       .map((text) => ({ sent: text, text: text.toWellFormed() })),
     fc
       .oneof(
@@ -66,7 +66,7 @@ describe('parameters', () => {
       .string({ unit: anyCodePoint })
       .map((text) => ({ sent: new JsonParameter(text), json: text.toWellFormed() })),
   );
-  /** Names that no server knows, so that each is also reported as ignored. */
+  /** Names that no server knows, so each is also reported as ignored. */
   const parameters = fc.dictionary(
     fc.string({ unit: 'grapheme', maxLength: 8 }).map((name) => `x${name}`),
     parameter,
@@ -76,7 +76,7 @@ describe('parameters', () => {
   it.each([
     ['GET', '/realm/linkifiers'],
     ['POST', '/messages/render'],
-  ] as const)('of a %s arrive as they were sent', async (method, path) => {
+  ] as const)('of a %s arrive as sent', async (method, path) => {
     await fc.assert(
       fc.asyncProperty(parameters, async (asked) => {
         const content = method === 'POST' ? { content: '' } : {};
@@ -108,7 +108,7 @@ describe('lengths are counted in code points', () => {
     .tuple(fc.array(character, { maxLength: 75 }), fc.integer({ min: 55, max: 65 }))
     .map(([characters, length]) => [...`a${characters.join('')}`.repeat(60)].slice(0, length).join(''));
 
-  it('of a status: up to 60 are stored, and more are refused', async () => {
+  it('for a status: up to 60 are stored, and more are rejected', async () => {
     const { userId } = contract.account('member');
     await fc.assert(
       fc.asyncProperty(aroundSixty, async (text) => {
@@ -128,7 +128,7 @@ describe('lengths are counted in code points', () => {
     );
   });
 
-  it('of a topic: up to 60 are stored, and more are cut to 57 and three dots', async () => {
+  it('for a topic: up to 60 are stored, and more are truncated to 57 and three dots', async () => {
     await fc.assert(
       fc.asyncProperty(aroundSixty, async (topic) => {
         const { id } = await sendMessage(owner(), {
@@ -185,7 +185,7 @@ describe('a linkifier made of any text and any values', () => {
       };
     });
 
-  it('is taken, links its example, and the address and the reverse template lead back to it', async () => {
+  it('is accepted, links its example, and the URL and the reverse template lead back to it', async () => {
     await fc.assert(
       fc.asyncProperty(made, async ({ linkifier, values }) => {
         const { id } = await addLinkifier(owner(), linkifier);
@@ -206,7 +206,7 @@ describe('a linkifier made of any text and any values', () => {
     );
   });
 
-  it('is refused with a reverse template that leads elsewhere, and with an address that lacks a value', async () => {
+  it('is rejected with a reverse template that leads elsewhere, and with a URL that lacks a value', async () => {
     await fc.assert(
       fc.asyncProperty(made, fc.boolean(), async ({ linkifier }, wrongAddress) => {
         const changed = wrongAddress

@@ -8,7 +8,7 @@ import {
 } from '../../src-main/zulip/route/scheduled-messages.ts';
 import { type Caller, callers, contractRealm, listen, rawRequest, refusalOf } from './connection.fixture.ts';
 
-/** The realm's clock, to be put forward. */
+/** The realm's clock, which tests move forwards. */
 let now = Date.now();
 const contract = contractRealm({ now: () => now });
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe('a scheduled message', () => {
   it.each(callers.filter((caller) => caller !== 'guest'))(
-    'is the %s’s own: made, changed and taken back',
+    'is the %s’s own: created, changed and deleted',
     async (caller) => {
       const connection = contract.as(caller);
       const { scheduledMessageId: id, ignoredParameters } = await createScheduledMessage(connection, later());
@@ -56,7 +56,7 @@ describe('a scheduled message', () => {
     },
   );
 
-  it('is sent at its time under another id, and all of the sender’s clients are told', async () => {
+  it('is sent at its time under another ID, with events for all of the sender’s clients', async () => {
     const events = await listen(contract, 'owner', ['scheduled_messages', 'message']);
     const { scheduledMessageId: id } = await createScheduledMessage(contract.as('owner'), later('On time'));
     await updateScheduledMessage(contract.as('owner'), id, { content: 'Right on time' });
@@ -81,7 +81,7 @@ describe('a scheduled message', () => {
     ]);
   });
 
-  it('that cannot be sent any more fails, says why in a direct message, and can be brought back', async () => {
+  it('that can’t be sent any more fails, says why in a direct message, and can be rescheduled', async () => {
     const owner = contract.as('owner');
     const { scheduledMessageId: id } = await createScheduledMessage(owner, later('Too late'));
     now += 3_600_000;
@@ -131,7 +131,7 @@ describe('a scheduled message', () => {
     ],
     ['an unknown person', { type: 'direct', to: '[77777]' }, 400, 'BAD_REQUEST', 'Invalid user ID 77777'],
     ['no text', { content: ' ' }, 400, 'BAD_REQUEST', 'Message must not be empty'],
-  ])('with %s is refused', async (_name, change, status, code, msg) => {
+  ])('with %s is rejected', async (_name, change, status, code, msg) => {
     expect(await raw('owner', 'POST', '/scheduled_messages', { ...later(), ...change })).toMatchObject({
       status,
       body: { code, msg },
@@ -143,7 +143,7 @@ describe('a scheduled message', () => {
     [{ type: 'direct' }, 'Recipient required when updating type of scheduled message.'],
     [{ type: 'channel', to: 3 }, 'Topic required when updating scheduled message type to channel.'],
     [{ scheduled_delivery_timestamp: 1 }, 'Scheduled delivery time must be in the future.'],
-  ] as const)('is not changed by %j', async (update, words) => {
+  ] as const)('isn’t changed by %j', async (update, words) => {
     const { scheduledMessageId: id } = await createScheduledMessage(contract.as('owner'), later());
     expect(await raw('owner', 'PATCH', `/scheduled_messages/${id}`, update)).toMatchObject({
       status: 400,
@@ -151,7 +151,7 @@ describe('a scheduled message', () => {
     });
   });
 
-  it('that is not there, or somebody else’s, is not found', async () => {
+  it('that doesn’t exist or belongs to someone else isn’t found', async () => {
     const { scheduledMessageId: theirs } = await createScheduledMessage(contract.as('member'), later());
     for (const id of [999, theirs]) {
       expect(await raw('owner', 'PATCH', `/scheduled_messages/${id}`, { content: 'x' })).toMatchObject({
@@ -164,7 +164,7 @@ describe('a scheduled message', () => {
     }
   });
 
-  it.each(['type', 'to', 'content', 'scheduled_delivery_timestamp'])('needs %s', async (missing) => {
+  it.each(['type', 'to', 'content', 'scheduled_delivery_timestamp'])('requires %s', async (missing) => {
     const parameters = Object.fromEntries(Object.entries(later()).filter(([name]) => name !== missing));
     expect(await raw('owner', 'POST', '/scheduled_messages', parameters)).toMatchObject({
       body: { code: 'REQUEST_VARIABLE_MISSING', var_name: missing },

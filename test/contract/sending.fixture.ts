@@ -10,14 +10,14 @@ import type { Fault } from '@realm-console/demo-realm';
 import type { EchoTiming } from '../../src-main/changes/calls/echo-queues.ts';
 import type { Caller, ContractRealm } from './connection.fixture.ts';
 
-/** Sends single changes as the engine does, and settles those whose answer was lost. */
+/** Sends single changes like the engine, and settles those with a lost answer. */
 interface Sender {
   deeds: Deeds;
   send(change: RecordedChange): Promise<SendOutcome>;
   settle(change: RecordedChange, outcome: SendOutcome): Promise<Settlement>;
   /** Sends a change whose answer is lost in this way, and settles it. */
   lose(change: RecordedChange, fault: Fault): Promise<Settlement>;
-  /** What another run of the console knows: the journal, and nothing else. */
+  /** Restarts with only what another run of the console would know: the journal. */
   restart(): Promise<void>;
 }
 
@@ -30,14 +30,14 @@ interface SenderOptions {
   timing?: Partial<EchoTiming>;
 }
 
-/** How each endpoint is asked for, as a fault has to know it. */
+/** The request for each endpoint, as needed by a fault. */
 function requestOf(endpoint: ChangeEndpoint): { method: string; path: RegExp } {
   const [method = '', path = ''] = endpoint.split(' ');
   const pattern = path.replaceAll(/\{[a-z_]+\}/g, '[^/]+');
   return { method, path: new RegExp(`^/api/v1${pattern}$`) };
 }
 
-/** To be called at the top of a file. */
+/** Call it at the top of a file. */
 export function senders(contract: ContractRealm): (options?: SenderOptions) => Sender {
   const open: Sender[] = [];
   afterEach(async () => {
@@ -96,7 +96,7 @@ export function senders(contract: ContractRealm): (options?: SenderOptions) => S
 
 let changes = 0;
 
-/** A change as the journal hands it to be sent. */
+/** A change as passed by the journal for sending. */
 export function recorded(
   endpoint: ChangeEndpoint,
   target: ChangeTarget,

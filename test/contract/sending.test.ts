@@ -8,7 +8,7 @@ import { eventsDuring } from './events.fixture.ts';
 import { general, sayInGeneral, toGeneral } from './messages.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** Sending in all its forms, as any client may use them. https://zulip.com/api/send-message */
+/** Sending in all its forms, as any client may use it. https://zulip.com/api/send-message */
 let now = Date.now();
 const contract = contractRealm({ now: () => now });
 const { ask } = askerOf(contract);
@@ -24,7 +24,7 @@ const say = (parameters: Parameters) =>
 const read = async (id: unknown) =>
   (await ask('GET', `/messages/${String(id)}`)).body['message'] as Parameters;
 
-describe('the program that sends', () => {
+describe('the sending program', () => {
   it.each([
     ['website', ['read']],
     ['ZulipMobile', ['read']],
@@ -44,7 +44,7 @@ describe('the program that sends', () => {
     ['website', 'others', 'website', ['read']],
     ['website', 'oneself', 'website', []],
     ['feed', 'others', 'feed', []],
-  ])('%s, to %s: as that of a scheduled message', async (client, to, sentWith, flags) => {
+  ])('%s, to %s: as for a scheduled message', async (client, to, sentWith, flags) => {
     const [owner, member] = [contract.account('owner').userId, contract.account('member').userId];
     const { body } = await ask('POST', '/scheduled_messages', {
       type: 'direct',
@@ -62,7 +62,7 @@ describe('the program that sends', () => {
     expect(await read(due + 1)).toMatchObject({ client: sentWith, flags });
   });
 
-  it.each([true, false])('is not asked where a scheduled message says read_by_sender: %s', async (isRead) => {
+  it.each([true, false])('is ignored if a scheduled message has read_by_sender: %s', async (isRead) => {
     const { body } = await ask('POST', '/scheduled_messages', {
       type: 'direct',
       to: [contract.account('owner').userId],
@@ -80,7 +80,7 @@ describe('the program that sends', () => {
     expect((await read(due + 1))['flags']).toEqual(isRead ? ['read'] : []);
   });
 
-  it('is that of who changed a scheduled message last', async () => {
+  it('is the one that last changed a scheduled message', async () => {
     const { body } = await ask('POST', '/scheduled_messages', {
       type: 'stream',
       to: general,
@@ -102,7 +102,7 @@ describe('the program that sends', () => {
 });
 
 describe('a message', () => {
-  it('comes back under its local id only with both names, in the queue of that name alone', async () => {
+  it('returns its local ID only with both names, in that queue alone', async () => {
     const account = contract.account('member');
     const other = await send(contract.realm, account, 'POST', '/register', { event_types: ['message'] });
     const queue_id = other.body['queue_id'] as string;
@@ -131,7 +131,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('goes to people by ids or by addresses, oneself among them or not', async () => {
+  it('is sent to people by ID or address, with or without oneself', async () => {
     const ids = [contract.account('owner').userId, contract.account('administrator').userId];
     const own = contract.account('member').userId;
     const addresses = await Promise.all(
@@ -159,7 +159,7 @@ describe('a message', () => {
     });
   });
 
-  it('may call its topic by the older name, but not by both', async () => {
+  it('can use the topic’s older parameter, but not both', async () => {
     const { body } = await ask('POST', '/messages', {
       type: 'stream',
       to: String(general),
@@ -177,7 +177,7 @@ describe('a message', () => {
   it.each([
     ['@**all** hello', 'stream_wildcard_mentioned'],
     ['@**topic** hello', 'topic_wildcard_mentioned'],
-  ])('%s has its flag, and the older one beside it', async (content, flag) => {
+  ])('%s has its flag, and the older one as well', async (content, flag) => {
     await sayInGeneral(contract, 'member', 'flags of mentions');
     const during = await eventsDuring(contract, 'member', ['message'], () =>
       sayInGeneral(contract, 'owner', 'flags of mentions', content),
@@ -190,7 +190,7 @@ describe('a message', () => {
     expect(others.includes('wildcard_mentioned')).toBe(flag === 'stream_wildcard_mentioned');
   });
 
-  it('to everybody in a topic needs a permission where more than 15 people take part', async () => {
+  it('to everyone in a topic requires a permission with more than 15 participants', async () => {
     const topic = 'crowded';
     const { users } = contract.realm.control.snapshot();
     const own = contract.account('member').userId;
@@ -223,9 +223,9 @@ describe('a message', () => {
   });
 });
 
-describe('what sending makes of the topic', () => {
+describe('the effect of sending on the topic', () => {
   const sender = senders(contract);
-  it('is told with what was sent', async () => {
+  it('is reported with what was sent', async () => {
     const announcement = (topic: string) =>
       recorded('POST /messages', `announcement:new:${topic}`, {
         after: JSON.stringify({

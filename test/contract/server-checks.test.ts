@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contractRealm, listen, rawRequest, type Caller } from './connection.fixture.ts';
 
-/** What servers check and what they say, in their order: as a genuine one of level 442 answered. */
+/** What servers check and say, in order, as answered by a genuine one of level 442. */
 const newer = contractRealm({ featureLevel: 442 });
 
 const json = (value: unknown): string => JSON.stringify(value);
 
 type Case = [method: string, path: string, parameters: object, msg: string, caller?: Caller];
 
-/** The words of the refusal of a case, null where there is none. */
+/** The words of a case's rejection, or null. */
 async function refusal(
   contract: typeof newer,
   [method, path, parameters, , caller = 'owner']: Case,
@@ -143,7 +143,7 @@ describe('the type of a parameter', () => {
       'Invalid report_type: Value error, Not in the list of possible values',
     ],
   ];
-  it.each(cases)('is told by level 442: %s %s %j', async (...one) => {
+  it.each(cases)('is named at level 442: %s %s %j', async (...one) => {
     expect(await refusal(newer, one)).toBe(one[3]);
   });
 });
@@ -195,7 +195,7 @@ describe('a narrow', () => {
     expect(await refusal(newer, one)).toBe(one[3]);
   });
 
-  it('finds nobody by an address that is not public, one’s own included', async () => {
+  it('finds nobody by a hidden address, not even oneself', async () => {
     for (const caller of ['owner', 'member'] as const) {
       const { email } = newer.account('member');
       const one: Case = [
@@ -209,7 +209,7 @@ describe('a narrow', () => {
     }
   });
 
-  it('says nothing against near and against negated opposites', async () => {
+  it('allows near and negated opposites', async () => {
     const terms = [
       { operator: 'near', operand: 'x' },
       { operator: 'channel', operand: 'general' },
@@ -244,7 +244,7 @@ describe('a narrow', () => {
   });
 });
 
-describe('to whom a message goes', () => {
+describe('a message’s recipient', () => {
   const message = { type: 'direct', content: 'x' };
   const cases: Case[] = [
     ['POST', '/messages', { ...message, to: '9' }, 'Invalid data type for recipients'],
@@ -277,11 +277,11 @@ describe('to whom a message goes', () => {
       'Invalid data type for channel ID',
     ],
   ];
-  it.each(cases)('%s %s %j is refused', async (...one) => {
+  it.each(cases)('is rejected for %s %s %j', async (...one) => {
     expect(await refusal(newer, one)).toBe(one[3]);
   });
 
-  it('is not somebody whose address is not public', async () => {
+  it('can’t be a person with a hidden address', async () => {
     const { email } = newer.account('member');
     for (const caller of ['owner', 'member'] as const) {
       const one: Case = ['POST', '/messages', { ...message, to: email }, `Invalid email '${email}'`, caller];
@@ -293,7 +293,7 @@ describe('to whom a message goes', () => {
 it.each([
   ['POST', '/messages', { type: 'channel', to: 'general', content: 'x' }],
   ['PATCH', '/messages/1', {}],
-] as const)('%s %s with a topic by both of its names is confusing', async (method, path, parameters) => {
+] as const)('%s %s with both topic parameters is ambiguous', async (method, path, parameters) => {
   const both = { ...parameters, topic: 'a', subject: 'b' };
   expect(await rawRequest(newer, 'owner', method, path, both)).toMatchObject({
     status: 400,
@@ -306,7 +306,7 @@ it.each([
   });
 });
 
-it('a changed message has no null bytes, and a wrong hash is named', async () => {
+it('a changed message can’t contain null bytes, and a wrong hash is reported', async () => {
   const sent = await rawRequest(newer, 'owner', 'POST', '/messages', {
     type: 'channel',
     to: 'general',
@@ -330,7 +330,7 @@ it('a draft may have no time, or half a second', async () => {
     await rawRequest(newer, 'owner', 'DELETE', `/drafts/${id}`);
 });
 
-describe('one’s own settings of channels', () => {
+describe('one’s own channel settings', () => {
   const change = (property: string, value: unknown, stream_id = 1): object => ({
     subscription_data: json([{ property, value, stream_id }]),
   });
@@ -352,11 +352,11 @@ describe('one’s own settings of channels', () => {
     ['POST', path, change('sound', true, 77_777), 'Unknown subscription property: sound'],
     ['POST', path, change('is_muted', true, 77_777), 'Invalid channel ID'],
   ];
-  it.each(cases)('%s %s %j are refused', async (...one) => {
+  it.each(cases)('are rejected for %s %s %j', async (...one) => {
     expect(await refusal(newer, one)).toBe(one[3]);
   });
 
-  it('are for those who are subscribed', async () => {
+  it('require a subscription', async () => {
     const created = await rawRequest(newer, 'owner', 'POST', '/channels/create', {
       name: 'not mine',
       subscribers: '[]',
@@ -367,7 +367,7 @@ describe('one’s own settings of channels', () => {
   });
 });
 
-it('guests make no new keys for bots', async () => {
+it('guests can’t create new keys for bots', async () => {
   const bot = newer.account('bot').userId;
   const one: Case = ['POST', `/bots/${bot}/api_key/regenerate`, {}, 'Not allowed for guest users', 'guest'];
   expect(await refusal(newer, one)).toBe(one[3]);

@@ -13,7 +13,7 @@ import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-re
 import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
-/** Settings of the organization from the table that declares them to what the server has. */
+/** Organization settings from their declarations to the server. */
 let open: LiveRealm;
 const patience = { timeout: 60_000, interval: 20 };
 
@@ -31,7 +31,7 @@ const start = async (
   open = await openLiveRealm(realm, options);
 };
 
-/** A channel that is private, which reports need, and one that is public. */
+/** A private channel, required for reports, and a public one. */
 async function channelIds(): Promise<{ hidden: string; open: string }> {
   const { streams } = await open.request('GET', '/streams', { include_all: 'true' });
   const all = streams as { stream_id: number; invite_only: boolean }[];
@@ -40,7 +40,7 @@ async function channelIds(): Promise<{ hidden: string; open: string }> {
   return { hidden: idOf(true), open: idOf(false) };
 }
 
-/** A system group that a permission takes, and does not have now. */
+/** A system group that a permission accepts and doesn't have yet. */
 function permittedGroup(now: SettingValue | undefined): number {
   const model = open.live().model();
   const groups = [...(model?.groups.ids() ?? [])].flatMap((id) => model?.groups.reference(id) ?? []);
@@ -55,7 +55,7 @@ function permittedGroup(now: SettingValue | undefined): number {
   return found?.groupId ?? 0;
 }
 
-/** Another value than the setting has now. */
+/** A value other than the present one. */
 function otherValue(
   { name, form }: SettingDeclaration,
   channels: { hidden: string; open: string },
@@ -88,28 +88,33 @@ function otherValue(
   }
 }
 
-describe('settings of the organization', () => {
+describe('organization settings', () => {
   afterEach(() => open.close());
 
-  it.each([237, 247, 415, 442, 485])('at level %i are all set and set back by an owner', async (level) => {
-    await start({ featureLevel: level }, { featureLevel: level });
-    const settings = organizationSettings.filter((setting) => hasSetting(setting, level));
-    const names = settings.map(({ name }) => name);
-    expect([...(open.live().model()?.organizationSettings.rows.keys() ?? [])].toSorted()).toEqual(
-      names.toSorted(),
-    );
-    const before = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
-    const channels = await channelIds();
-    const after = Object.fromEntries(settings.map((each) => [each.name, otherValue(each, channels, level)]));
-    const { job, rows } = await run(...names.map((name) => edit(name, after[name] ?? '')));
-    expect(rows.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
-    expect(Object.fromEntries(names.map((name) => [name, valueOf(name)]))).toEqual(after);
-    const undone = await undo(job.id);
-    expect(undone.rows.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
-    expect(Object.fromEntries(names.map((name) => [name, valueOf(name)]))).toEqual(before);
-  });
+  it.each([237, 247, 415, 442, 485])(
+    'at level %i can all be changed and restored by an owner',
+    async (level) => {
+      await start({ featureLevel: level }, { featureLevel: level });
+      const settings = organizationSettings.filter((setting) => hasSetting(setting, level));
+      const names = settings.map(({ name }) => name);
+      expect([...(open.live().model()?.organizationSettings.rows.keys() ?? [])].toSorted()).toEqual(
+        names.toSorted(),
+      );
+      const before = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+      const channels = await channelIds();
+      const after = Object.fromEntries(
+        settings.map((each) => [each.name, otherValue(each, channels, level)]),
+      );
+      const { job, rows } = await run(...names.map((name) => edit(name, after[name] ?? '')));
+      expect(rows.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
+      expect(Object.fromEntries(names.map((name) => [name, valueOf(name)]))).toEqual(after);
+      const undone = await undo(job.id);
+      expect(undone.rows.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
+      expect(Object.fromEntries(names.map((name) => [name, valueOf(name)]))).toEqual(before);
+    },
+  );
 
-  it('are for administrators, some for owners, and said before', async () => {
+  it('require an administrator, some an owner, which is said in advance', async () => {
     await start({}, { role: 200 });
     const edits = ['invite_required', 'message_retention_days', 'authentication_methods'].map((name) =>
       edit(name, name === 'invite_required' ? off : name === 'message_retention_days' ? '30' : '["Email"]'),
@@ -128,7 +133,7 @@ describe('settings of the organization', () => {
     [300, 'a moderator'],
     [400, 'a member'],
     [600, 'a guest'],
-  ])('are seen, and not changed, by role %i', async (role, who) => {
+  ])('can be seen but not changed by role %i', async (role, who) => {
     await start({}, { role });
     expect(valueOf('digest_weekday')).toBe('1');
     const { skipped } = await plan(edit('digest_weekday', '4'));
@@ -142,7 +147,7 @@ describe('settings of the organization', () => {
     ]);
   });
 
-  it('that others change show up', async () => {
+  it('changed by others appear live', async () => {
     await start();
     await open.request('PATCH', '/realm', { invite_required: 'false', description: 'Pots' });
     await vi.waitFor(() => expect(valueOf('description')).toBe('Pots'), patience);
@@ -151,7 +156,7 @@ describe('settings of the organization', () => {
     expect(skipped).toMatchObject([{ reason: 'changed' }]);
   });
 
-  it('ask for more where something is lost or somebody is locked out', async () => {
+  it('require more confirmation if something is lost or someone is locked out', async () => {
     await start();
     const asked = async (field: string, value: string) => {
       const { isDangerous, typeToConfirm, changes } = await plan(edit(field, value));
@@ -175,7 +180,7 @@ describe('settings of the organization', () => {
     });
   });
 
-  it('are left out where nobody could join or sign in, and where the server offers no such thing', async () => {
+  it('are left out if nobody could join or sign in, and if the server doesn’t offer them', async () => {
     await start();
     for (const { domain } of open.live().model()?.settings.row().domains ?? []) {
       await open.request('DELETE', `/realm/domains/${domain}`);
@@ -201,7 +206,7 @@ describe('settings of the organization', () => {
     expect(JSON.stringify(refused)).toContain('At least one way to sign in has to stay.');
   });
 
-  it('that need a plan are left out on a limited one', async () => {
+  it('that require a plan are left out on a limited one', async () => {
     await start({ limitedPlan: true });
     const { skipped, changes } = await plan(
       edit('message_retention_days', '30'),
@@ -215,7 +220,7 @@ describe('settings of the organization', () => {
     ]);
   });
 
-  it('that new people start with are theirs from the first moment, and nobody else’s', async () => {
+  it('for new users apply from the start, and to nobody else', async () => {
     await start();
     const before = (await open.request('POST', '/register', { fetch_event_types: '["user_settings"]' }))[
       'user_settings'
@@ -242,7 +247,7 @@ describe('settings of the organization', () => {
     expect(skipped.map(({ explanation }) => explanation)).toEqual(['The server doesn’t offer this choice.']);
   });
 
-  it('that an older server has not say which level they need', async () => {
+  it('missing on an older server say which level they require', async () => {
     await start({ featureLevel: 330 }, { featureLevel: 330 });
     const { skipped } = await plan(edit('moderation_request_channel_id', ''));
     expect(skipped.map(({ explanation }) => explanation)).toEqual([
@@ -251,18 +256,18 @@ describe('settings of the organization', () => {
   });
 });
 
-it('settings have names of their own', () => {
+it('settings have unique names', () => {
   const names = organizationSettings.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-describe('a setting whose answer was lost', () => {
+describe('a setting with a lost answer', () => {
   const contract = contractRealm({ rough: roughWithout('clock') });
   const sender = senders(contract);
   const change = (field: string, before: string, after: string) =>
     recorded('PATCH /realm', organizationTarget, { field, before, after });
 
-  it('was changed where the server has the value, and not where it was never reached', async () => {
+  it('was changed if the server has the value, but not if it was never reached', async () => {
     expect(await sender().lose(change('name', '', 'Fern'), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'applied',
     });

@@ -61,7 +61,7 @@ describe('signing in', () => {
       'unauthorized',
       'Your username or password is incorrect',
     ],
-  ])('%s: the server says so in its own words', async (_name, method, kind, message) => {
+  ])('fails for %s in the server’s own words', async (_name, method, kind, message) => {
     const result = await signIn(realm.url, method(), options());
     expect(result).toMatchObject({ ok: false, failure: { kind, message: expect.stringContaining(message) } });
   });
@@ -72,7 +72,7 @@ describe('signing in', () => {
     [{ kind: 'password', username: ' ', password: 'x' } as const, 'username'],
     [{ kind: 'password', username: 'a', password: '' } as const, 'password'],
     [{ kind: 'development', username: '' } as const, 'username'],
-  ])('%j is refused beside its field without asking the server', async (method, field) => {
+  ])('rejects %j at its field without asking the server', async (method, field) => {
     const before = realm.log.length;
     expect(await signIn(realm.url, method, options())).toMatchObject({
       ok: false,
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(realm.log.length).toBe(before);
   });
 
-  it('finds ways in that lead through a browser, and says where passwords are none', async () => {
+  it('finds browser sign-in methods, and says if passwords aren’t one', async () => {
     const single = await startDemoRealm({ development: false, externalSignIn: ['SAML', 'GitHub'] });
     const find = () => discoverOrganization(single.url, { ...options(), onSteps: () => undefined });
     expect((await find()).outcome).toMatchObject({
@@ -105,7 +105,7 @@ describe('signing in', () => {
     await single.close();
   });
 
-  it('refuses a server that is too old, naming its version', async () => {
+  it('rejects a server that is too old, naming its version', async () => {
     const old = await startDemoRealm({ featureLevel: 187 });
     try {
       const result = await signIn(old.url, { kind: 'development', username: 'a@b.example' }, options());

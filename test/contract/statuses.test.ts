@@ -11,9 +11,9 @@ const contract = contractRealm();
 const fire = { emoji: { name: 'fire', code: '1f525', origin: 'unicode' } };
 const refusedWith = (words: string) => ({ kind: 'rejected', message: expect.stringContaining(words) });
 
-describe('the status of somebody else', () => {
+describe('another person’s status', () => {
   it.each(['owner', 'administrator', 'bot'] as const)(
-    'is set or refused for the %s as the role says',
+    'is set or rejected for the %s according to the role',
     async (caller) => {
       const { userId } = contract.account('member');
       const call = updateUserStatus(contract.as(caller), userId, {
@@ -32,14 +32,14 @@ describe('the status of somebody else', () => {
     },
   );
 
-  it.each(['moderator', 'member', 'guest'] as const)('is not for the %s to set', async (caller) => {
+  it.each(['moderator', 'member', 'guest'] as const)('can’t be set by the %s', async (caller) => {
     const { userId } = contract.account('owner');
     const call = updateUserStatus(contract.as(caller), userId, { status_text: 'Away' });
     expect((await refusalOf(call)).kind).toMatch(/forbidden|rejected/);
     expect(await getUserStatus(contract.as('owner'), userId)).not.toMatchObject({ status_text: 'Away' });
   });
 
-  it('comes to every queue as what changed alone', async () => {
+  it('is sent to every queue with only what changed', async () => {
     const { userId } = contract.account('member');
     await updateUserStatus(contract.as('owner'), userId, { status_text: 'At the kiln', emoji_name: 'fire' });
     const { answer } = await registerQueue(contract.as('guest'), {
@@ -85,7 +85,7 @@ describe('the status of somebody else', () => {
       'Invalid emoji type.',
     ],
     ['61 characters', { status_text: 'x'.repeat(61) }, 'status_text is too long (limit: 60 characters)'],
-  ])('is refused with %s', async (_name, update, words) => {
+  ])('is rejected with %s', async (_name, update, words) => {
     const { userId } = contract.account('member');
     expect(await refusalOf(updateUserStatus(contract.as('owner'), userId, update))).toMatchObject(
       refusedWith(words),
@@ -95,7 +95,7 @@ describe('the status of somebody else', () => {
   it.each([
     ['exactly 60 code points', '🔥'.repeat(60), '🔥'.repeat(60)],
     ['60 with spaces around them', `  ${'é'.repeat(60)}  `, 'é'.repeat(60)],
-  ])('takes %s', async (_name, status_text, stored) => {
+  ])('accepts %s', async (_name, status_text, stored) => {
     const { userId } = contract.account('member');
     await updateUserStatus(contract.as('owner'), userId, { status_text });
     expect(await getUserStatus(contract.as('owner'), userId)).toMatchObject({ status_text: stored });
@@ -117,7 +117,7 @@ describe('the status of somebody else', () => {
   it.each([
     [472, 'This endpoint does not accept bot requests.'],
     [473, null],
-  ])('at level %i is a bot’s to set that administers: %s', async (featureLevel, words) => {
+  ])('at level %i can be set by an administrator bot: %s', async (featureLevel, words) => {
     const at = await openContractRealm({ featureLevel, users: 60 });
     await updateUser(at.as('owner'), at.account('bot').userId, { role: 200 });
     const call = updateUserStatus(at.as('bot'), at.account('member').userId, { status_text: 'Out' });
@@ -126,7 +126,7 @@ describe('the status of somebody else', () => {
     await at.close();
   });
 
-  it('is refused for nobody, for bots and for deactivated people', async () => {
+  it('is rejected for unknown and deactivated people and bots', async () => {
     const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
     const cases = [
       [999_999, 'No such user'],
@@ -142,7 +142,7 @@ describe('the status of somebody else', () => {
     }
   });
 
-  it('is not there below level 407, which is said before any call', async () => {
+  it('doesn’t exist below level 407, which is reported before any call', async () => {
     const old = await openContractRealm({ featureLevel: 406, users: 60 });
     const calls = old.realm.log.length;
     expect(await refusalOf(updateUserStatus(old.as('owner'), 9, { status_text: 'x' }))).toMatchObject({
@@ -153,7 +153,7 @@ describe('the status of somebody else', () => {
     await old.close();
   });
 
-  it('names the parameters that the server does not know', async () => {
+  it('is answered with the names of unknown parameters', async () => {
     const path = `/users/${contract.account('member').userId}/status`;
     const answer = await send(contract.realm, contract.account('owner'), 'POST', path, {
       status_text: 'Out',
@@ -165,7 +165,7 @@ describe('the status of somebody else', () => {
 
 describe('one’s own status', () => {
   it.each(['owner', 'administrator', 'moderator', 'member', 'guest'] as const)(
-    'is the %s’s to set',
+    'can be set by the %s',
     async (caller) => {
       await updateOwnStatus(contract.as(caller), { status_text: 'At the kiln' });
       const { userId } = contract.account(caller);
@@ -173,7 +173,7 @@ describe('one’s own status', () => {
     },
   );
 
-  it('is no bot’s', async () => {
+  it('isn’t available to bots', async () => {
     expect(await refusalOf(updateOwnStatus(contract.as('bot'), { status_text: 'x' }))).toMatchObject(
       refusedWith('This endpoint does not accept bot requests.'),
     );

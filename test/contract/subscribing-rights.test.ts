@@ -3,7 +3,7 @@ import { createChannel, getSubscribers } from '../../src-main/zulip/route/channe
 import { subscribe, unsubscribe } from '../../src-main/zulip/route/subscriptions.ts';
 import { contractRealm, refusalOf, type Caller } from './connection.fixture.ts';
 
-/** Who may subscribe and unsubscribe whom, by role and by the permissions of a channel. */
+/** Who can subscribe and unsubscribe whom, by role and by the channel's permissions. */
 const contract = contractRealm({ users: 60 });
 
 const idOf = (caller: Caller): number => contract.account(caller).userId;
@@ -18,7 +18,7 @@ async function make(change: object = {}) {
   return { name, ...(await createChannel(contract.as('owner'), channel)) };
 }
 
-/** Whether the call is taken; a refusal must be one of permission. */
+/** Whether the call succeeds; a rejection must be about permission. */
 async function isTaken(call: Promise<unknown>): Promise<boolean> {
   const outcome = await call.then(
     () => null,

@@ -34,8 +34,8 @@ const status = async (caller: Caller, userId: number, channelId: number) =>
 const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
   rawRequest(contract, caller, method, path, parameters);
 
-describe('subscribing to what is not there', () => {
-  it('makes it with what was asked for, in the caller’s name, and announces it', async () => {
+describe('subscribing to a missing channel', () => {
+  it('creates it as requested, in the caller’s name, and announces it', async () => {
     const principals = [idOf('owner'), idOf('guest')];
     const [announced] = await eventsDuring(contract, 'owner', ['message'], () =>
       raw('owner', 'POST', '/users/me/subscriptions', {
@@ -78,7 +78,7 @@ describe('subscribing to what is not there', () => {
     ['a guest', 'guest', {}, 'Not allowed for guest users'],
     ['an unknown person', 'owner', { principals: [77_777] }, 'No such user'],
     ['an unknown address', 'owner', { principals: ['nobody@orchid.example.com'] }, 'No such user'],
-  ])('with %s is refused, and nothing is made', async (_name, caller, change, msg) => {
+  ])('with %s is rejected, and nothing is created', async (_name, caller, change, msg) => {
     const answer = await raw(caller, 'POST', '/users/me/subscriptions', {
       subscriptions: [{ name: 'never made' }],
       ...change,
@@ -106,7 +106,7 @@ describe('subscribing to what is not there', () => {
 });
 
 describe('subscribing others', () => {
-  it('is told to people in a direct message, unless asked not to', async () => {
+  it('notifies people in a direct message, unless asked not to', async () => {
     const [first, second] = [await make(), await make()];
     const subscriptions = [first.name, second.name];
     const principals = [idOf('member')];
@@ -133,7 +133,7 @@ describe('subscribing others', () => {
     expect(silent).toEqual([]);
   });
 
-  it('needs a permission, for private channels one of the channel, and people by address are people too', async () => {
+  it('requires a permission, for private channels the channel’s, and accepts addresses', async () => {
     const hidden = await make(true, [idOf('owner')]);
     const open = await make();
     const members = { direct_members: [idOf('owner')], direct_subgroups: [] };
@@ -158,7 +158,7 @@ describe('subscribing others', () => {
     contract.realm.control.setRealmSetting('can_add_subscribers_group', undefined);
   });
 
-  it('goes on without what is closed where that is wanted', async () => {
+  it('skips inaccessible channels if asked to', async () => {
     const [closed, open] = [await make(true, [idOf('owner')]), await make()];
     const answer = await subscribe(contract.as('member'), {
       subscriptions: [closed.name, open.name],
@@ -170,7 +170,7 @@ describe('subscribing others', () => {
     });
   });
 
-  it('is no call for nobody: a server would take an empty list for oneself', async () => {
+  it('doesn’t call the server for nobody, which it would read as oneself', async () => {
     const { name, id } = await make();
     const before = contract.realm.log.length;
     await subscribe(owner(), { subscriptions: [name], principals: [] });
@@ -180,7 +180,7 @@ describe('subscribing others', () => {
     expect(await status('owner', idOf('owner'), id)).toMatchObject({ is_subscribed: true });
   });
 
-  it('ends with a name for each person, one’s own bots among those one may remove', async () => {
+  it('is answered with the name of each person, and can remove one’s own bots', async () => {
     const { name } = await make(false, [idOf('member'), idOf('bot'), idOf('guest')]);
     const bots = { subscriptions: [name], principals: [idOf('bot')] };
     expect(await unsubscribe(owner(), bots)).toMatchObject({ removed: [name], notRemoved: [] });
@@ -192,8 +192,8 @@ describe('subscribing others', () => {
   });
 });
 
-describe('who follows what', () => {
-  it('is told for one person and channel', async () => {
+describe('the subscription status', () => {
+  it('is returned for a person and channel', async () => {
     const { id } = await make(false, [idOf('member')]);
     expect(await status('moderator', idOf('member'), id)).toMatchObject({ is_subscribed: true });
     expect(await status('moderator', idOf('guest'), id)).toMatchObject({ is_subscribed: false });
@@ -204,7 +204,7 @@ describe('who follows what', () => {
     expect(await status('member', idOf('owner'), hidden.id)).toMatchObject(msg('Invalid channel ID'));
   });
 
-  it('is told for one person as far as one may know', async () => {
+  it('is returned for a person as far as one can see them', async () => {
     const hidden = await make(true, [idOf('member')]);
     const open = await make(false, [idOf('member')]);
     for (const [caller, sees] of [
@@ -223,7 +223,7 @@ describe('who follows what', () => {
     [439, 'unsupported'],
     [457, 'rejected'],
     [458, undefined],
-  ])('is told of bots from level 458 on (%i)', async (featureLevel, kind) => {
+  ])('is returned for bots from level 458 on (%i)', async (featureLevel, kind) => {
     const old = await openContractRealm({ featureLevel, users: 60 });
     const call = getUserChannels(old.as('owner'), old.account('bot').userId);
     if (kind === undefined) expect(await call).toEqual(expect.any(Array));
@@ -232,8 +232,8 @@ describe('who follows what', () => {
   });
 });
 
-describe('one’s own settings of a channel', () => {
-  it('are changed for oneself alone, muting in its two words', async () => {
+describe('one’s own channel settings', () => {
+  it('are changed only for oneself, muting in both forms', async () => {
     const { id } = await make(false, [idOf('owner'), idOf('member')]);
     const happened = await eventsDuring(contract, 'owner', ['subscription'], () =>
       raw('owner', 'POST', '/users/me/subscriptions/properties', {
@@ -273,7 +273,7 @@ describe('one’s own settings of a channel', () => {
       'Invalid subscription_data[0]: Value error, color is not a valid hex color code',
     ],
     [{ property: 'is_muted', value: 'yes' }, 'is_muted is not a boolean'],
-  ])('are refused as %j', async (change, msg) => {
+  ])('are rejected as %j', async (change, msg) => {
     const { id } = await make(false, [idOf('member')]);
     const subscription_data = [{ stream_id: id, ...change }];
     expect(
@@ -281,7 +281,7 @@ describe('one’s own settings of a channel', () => {
     ).toMatchObject({ status: 400, body: { msg } });
   });
 
-  it('come with as many subscribers as were asked for', async () => {
+  it('are returned with the requested subscribers', async () => {
     const { id } = await make(false, [idOf('owner'), idOf('member')]);
     const find = async (include_subscribers: boolean | 'partial') =>
       (await getOwnSubscriptions(owner(), { include_subscribers })).find(({ stream_id }) => stream_id === id);

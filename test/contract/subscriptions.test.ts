@@ -13,8 +13,8 @@ const refused = (words: string) => ({
   message: expect.stringContaining(words),
 });
 
-describe('following channels', () => {
-  it.each(callers.filter((caller) => caller !== 'guest'))('begins and ends for the %s', async (caller) => {
+describe('subscriptions', () => {
+  it.each(callers.filter((caller) => caller !== 'guest'))('start and end for the %s', async (caller) => {
     const { userId } = contract.account(caller);
     const name = `for the ${caller}`;
     const { id } = await createChannel(owner(), { name, subscribers: [] });
@@ -41,7 +41,7 @@ describe('following channels', () => {
     expect(await getSubscribers(owner(), id)).toEqual([]);
   });
 
-  it('begins for others, many at once, each told of it', async () => {
+  it('start for others, many at once, with an event for each', async () => {
     const userIds = [contract.account('member').userId, contract.account('guest').userId];
     const { id } = await createChannel(owner(), { name: 'for others', subscribers: [] });
     const { body } = await send(contract.realm, contract.account('guest'), 'POST', '/register', {
@@ -58,13 +58,13 @@ describe('following channels', () => {
       last_event_id: -1,
       dont_block: true,
     });
-    // Nobody is told of those who were altered with them.
+    // Nobody is told about others who were changed at the same time.
     expect(
       (polled['events'] as { type: string; op: string }[]).map(({ type, op }) => `${type}/${op}`),
     ).toEqual(['stream/create', 'subscription/add', 'subscription/remove', 'stream/delete']);
   });
 
-  it('is refused for unknown channels and people, without the permission, and for what one may not see', async () => {
+  it('are rejected for unknown channels and people, without the permission, and for inaccessible channels', async () => {
     const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
     const member = contract.as('member');
     const owners = contract.account('owner').userId;
@@ -90,7 +90,7 @@ describe('following channels', () => {
       expect(await refusalOf(call())).toMatchObject(refused(words));
   });
 
-  it('needs channels', async () => {
+  it('require channels', async () => {
     for (const method of ['POST', 'DELETE']) {
       const path = '/users/me/subscriptions';
       expect(await send(contract.realm, contract.account('owner'), method, path)).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 
-/** What servers of several ages say of names and addresses that are taken, measured at 247, 384 and 442. */
+/** What servers of several ages say about taken names and addresses, measured at 247, 384 and 442. */
 const taken = {
   247: {
     channel: [400, 'BAD_REQUEST', "Stream name 'announcements' is already taken."],
@@ -29,14 +29,14 @@ describe.each([247, 277, 384, 417] as const)('a server of level %i', (featureLev
   const contract = contractRealm({ featureLevel, users: 60 });
   const words = taken[featureLevel];
 
-  it('refuses a name that another channel has', async () => {
+  it('rejects another channel’s name', async () => {
     const [status, code, msg] = words.channel;
     expect(
       await rawRequest(contract, 'owner', 'PATCH', '/streams/3', { new_name: 'ANNOUNCEMENTS' }),
     ).toMatchObject({ status, body: { code, msg } });
   });
 
-  it('refuses an address that somebody has', async () => {
+  it('rejects a taken address', async () => {
     const { email } = contract.account('member');
     contract.realm.control.allowUserCreation(contract.account('owner').userId, true);
     const parameters = { email, full_name: 'Twice', password: 'a long one for the test' };
@@ -45,7 +45,7 @@ describe.each([247, 277, 384, 417] as const)('a server of level %i', (featureLev
     );
   });
 
-  it('refuses a bot’s address and name that another bot has', async () => {
+  it('rejects another bot’s address and name', async () => {
     const first = { full_name: 'Kiln watch', short_name: 'kiln' };
     await rawRequest(contract, 'owner', 'POST', '/bots', first);
     const again = [
@@ -61,7 +61,7 @@ describe.each([384, 442, 499])('a server of level %i', (featureLevel) => {
   const choose = (id: number) =>
     rawRequest(contract, 'owner', 'PATCH', '/realm', { moderation_request_channel_id: String(id) });
 
-  it('refuses reports in a channel that does not exist or is archived', async () => {
+  it('rejects reports in a channel that doesn’t exist or is archived', async () => {
     const refused = { status: 400, body: { msg: 'Invalid channel ID' } };
     expect(await choose(999_999)).toMatchObject(refused);
     await rawRequest(contract, 'owner', 'DELETE', '/streams/3');

@@ -4,7 +4,7 @@ import { placeField, placeText, type TopicPlace } from '#contract/topic-moves.ts
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { general } from './messages.fixture.ts';
 
-/** Whole topics that move to another name or channel, and what becomes of one that is there already. */
+/** Whole topics that move to another name or channel, and what happens to existing ones there. */
 let open: LiveRealm;
 const start = async (options: LiveRealmOptions = {}, featureLevel = 499): Promise<void> => {
   open = await openLiveRealm({ featureLevel }, { featureLevel, ...options });
@@ -49,7 +49,7 @@ describe('a topic', () => {
     expect(await topicsOf(general)).toContain(old.topic);
   });
 
-  it('tells of its move where that is wanted', async () => {
+  it('announces its move on request', async () => {
     await start();
     const id = add(old.topic, 1);
     const field = placeField({ inOldTopic: true, inNewTopic: true });
@@ -58,7 +58,7 @@ describe('a topic', () => {
   });
 
   it.each(['New Place', 'new place'])(
-    'that gets into %s, which exists, is not taken out of it',
+    'that is merged into %s, which exists, isn’t separated again',
     async (topic) => {
       await start();
       const [id] = [add(old.topic, 2), add('new place', 2)];
@@ -73,7 +73,7 @@ describe('a topic', () => {
     },
   );
 
-  it('of a reported message that gets into one that exists is not taken out of it either', async () => {
+  it('of a reported message that is merged into an existing one isn’t separated either', async () => {
     await start();
     const [id] = [add(old.topic, 2), add('new place', 2)];
     const edit = { target: `message:${id}`, field: 'topic', value: 'new place' } as const;
@@ -83,7 +83,7 @@ describe('a topic', () => {
     expect({ changeCount, reason: skipped[0]?.reason }).toEqual({ changeCount: 0, reason: 'not-possible' });
   });
 
-  it('whose name was changed since is left alone, and so is one that moves nowhere', async () => {
+  it('whose name was changed since is left alone, as is one that doesn’t move', async () => {
     await start();
     const id = add(old.topic, 1);
     const to = { channelId: general, topic: 'new place' };
@@ -95,7 +95,7 @@ describe('a topic', () => {
     expect(nowhere.skipped).toMatchObject([{ reason: 'not-possible' }]);
   });
 
-  it('is moved by those who may, and that is said before', async () => {
+  it('can be moved with the permission, which is said in advance', async () => {
     await start({ role: 400 });
     const groups = open.live().model()?.rows('groups') ?? [];
     const { id: admins = 0 } = groups.find(({ name }) => name === 'role:administrators') ?? {};

@@ -13,7 +13,7 @@ const both = ['muted_topics', 'user_topic', 'message'];
 const said = (topic: string, content = 'x', caller: Caller = 'member') =>
   ask('POST', '/messages', { type: 'stream', to: String(general), topic, content }, caller);
 
-/** The ids of what a narrow shows of a topic. */
+/** The IDs of a topic's messages in a narrow. */
 async function narrowed(operator: string, operand: string, topic: string): Promise<number[]> {
   const narrow = [
     { operator, operand },
@@ -24,8 +24,8 @@ async function narrowed(operator: string, operand: string, topic: string): Promi
   return (body['messages'] as { id: number }[]).map(({ id }) => id);
 }
 
-describe('what somebody sees of a topic', () => {
-  it('is set, told to their own clients, registered and narrowed by', async () => {
+describe('a person’s visibility setting for a topic', () => {
+  it('is set, sent to their own clients, registered and usable in a narrow', async () => {
     const id = await sayInGeneral(contract, 'owner', 'policies');
     const set = (policy: number) => () =>
       ask('POST', '/user_topics', { stream_id: general, topic: 'policies', visibility_policy: policy });
@@ -58,7 +58,7 @@ describe('what somebody sees of a topic', () => {
     expect(await during(0)).toMatchObject([{}, { visibility_policy: 0 }]);
   });
 
-  it('takes muted topics out of the counts, and what mentions everybody there', async () => {
+  it('excludes muted topics from counts, and mentions of everyone in them', async () => {
     await ask('POST', '/mark_all_as_read');
     await ask('POST', '/user_topics', { stream_id: general, topic: 'noise', visibility_policy: 1 });
     const { body: quiet } = await said('noise', '@**all** listen', 'owner');
@@ -88,7 +88,7 @@ describe('what somebody sees of a topic', () => {
     await ask('POST', '/user_topics', { stream_id: general, topic: 'noise', visibility_policy: 0 });
   });
 
-  it('is muted and unmuted by the older call, by name or id', async () => {
+  it('is changed by the older call, by name or ID', async () => {
     const path = '/users/me/subscriptions/muted_topics';
     const mute = () => ask('PATCH', path, { stream: 'general', topic: 'old', op: 'add' });
     expect(await eventsDuring(contract, 'member', both, mute)).toMatchObject([
@@ -103,8 +103,8 @@ describe('what somebody sees of a topic', () => {
   });
 });
 
-describe('a topic is followed by itself', () => {
-  it('when its first message is sent, as the settings of a new account say', async () => {
+describe('a topic is followed automatically', () => {
+  it('when its first message is sent, by a new account’s settings', async () => {
     expect((await said('first of all')).body).toMatchObject({ automatic_new_visibility_policy: 3 });
     expect((await said('first of all')).body).not.toHaveProperty('automatic_new_visibility_policy');
     await said('first of others', 'x', 'owner');
@@ -116,7 +116,7 @@ describe('a topic is followed by itself', () => {
     ['whenever one sends', 2, 4, [3, null]],
     ['whenever one takes part', 1, 4, [3, null]],
     ['or unmuted only where the channel is muted', 4, 1, [null, null]],
-  ])('%s, as one’s own settings say', async (when, follows, unmutes, expected) => {
+  ])('%s, by one’s own settings', async (when, follows, unmutes, expected) => {
     await ask('PATCH', '/settings', {
       automatically_follow_topics_policy: follows,
       automatically_unmute_topics_in_muted_streams_policy: unmutes,
@@ -131,7 +131,7 @@ describe('a topic is followed by itself', () => {
     });
   });
 
-  it('when one reacts, where taking part is enough', async () => {
+  it('when one reacts, if participating is enough', async () => {
     await ask('PATCH', '/settings', { automatically_follow_topics_policy: 1 });
     const id = await sayInGeneral(contract, 'owner', 'reactions');
     const react = () => ask('POST', `/messages/${id}/reactions`, { emoji_name: 'fire' });
@@ -143,7 +143,7 @@ describe('a topic is followed by itself', () => {
     await ask('PATCH', '/settings', { automatically_follow_topics_policy: 3 });
   });
 
-  it('when somebody is mentioned there, unless they muted it', async () => {
+  it('when someone is mentioned there, unless they muted it', async () => {
     const { userId } = contract.account('member');
     const mention = (topic: string) => () => said(topic, `@**|${userId}**`, 'owner');
     expect(await eventsDuring(contract, 'member', both, mention('mentions'))).toMatchObject([
@@ -157,7 +157,7 @@ describe('a topic is followed by itself', () => {
     ]);
   });
 
-  it('and unmuted in a muted channel when somebody sends there', async () => {
+  it('and unmuted in a muted channel when someone sends there', async () => {
     const mute = (value: boolean) =>
       ask('POST', '/users/me/subscriptions/properties', {
         subscription_data: [{ stream_id: general, property: 'is_muted', value }],

@@ -10,7 +10,7 @@ import { fetchFile, png, sendFiles } from './files.fixture.ts';
 
 const contract = contractRealm();
 
-/** An upload of the member's, by its path below the address of the realm. */
+/** A member's upload, by its path relative to the realm's URL. */
 async function upload(file: File): Promise<string> {
   const { body } = await sendFiles(contract, 'member', 'POST', '/user_uploads', [file]);
   return String(body['url']).replace('/user_uploads/', '');
@@ -25,7 +25,7 @@ describe('an upload', () => {
     ['/user_uploads/', png, 'inline', 'image/png'],
     ['/user_uploads/download/', png, 'attachment', 'image/png'],
     ['/user_uploads/', rota, 'attachment', 'application/octet-stream'],
-  ])('at %s is for who may see it: %s', async (prefix, file, disposition, type) => {
+  ])('at %s is for people who can see it: %s', async (prefix, file, disposition, type) => {
     const address = `${prefix}${await upload(file())}`;
     const answer = await fetchFile(contract, 'member', address);
     expect(answer.headers.get('content-type')).toBe(type);
@@ -37,7 +37,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is fetched with a key in the address by older clients', async () => {
+  it('is fetched with a key in the URL by older clients', async () => {
     const path = await upload(png());
     const { apiKey } = contract.account('member');
     expect((await fetchFile(contract, null, `/user_uploads/${path}?api_key=${apiKey}`)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('an upload', () => {
     expect([wrong.status, await wrong.json()]).toMatchObject([401, { msg: 'Invalid API key' }]);
   });
 
-  it('has sizes where it is a picture', async () => {
+  it('has dimensions if it is a picture', async () => {
     const picture = await upload(png());
     const sheet = await upload(rota());
     const status = async (path: string, caller: Caller = 'member') =>
@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect(await status('2/aa/nothing/here.png/840x560.webp')).toBe(404);
   });
 
-  it('is served under the former address of thumbnails', async () => {
+  it('is served at the former thumbnail URL', async () => {
     const path = await upload(png());
     const ask = async (query: string) => {
       const answer = await fetchFile(contract, 'member', `/thumbnail?${query}`);
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(JSON.parse((await ask('size=full'))[1])).toMatchObject({ msg: "Missing 'url' argument" });
   });
 
-  it('has no sizes on older servers, which lead from there to the file, and answer less', async () => {
+  it('has no dimensions on older servers, which redirect from there to the file and answer less', async () => {
     const old = await openContractRealm({ featureLevel: 247, users: 60, rough: roughWithout('answers') });
     const { body } = await sendFiles(old, 'member', 'POST', '/user_uploads', [png()]);
     expect(Object.keys(body)).toEqual(['result', 'msg', 'uri']);

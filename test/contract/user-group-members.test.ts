@@ -25,7 +25,7 @@ const userId = (caller: Caller): number => contract.account(caller).userId;
 const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });
 
 const msg = (message: string) => ({ msg: expect.stringContaining(message) });
-/** Whether somebody is in a group, as the server says it. https://zulip.com/api/get-is-user-group-member */
+/** Whether someone is in a group, according to the server. https://zulip.com/api/get-is-user-group-member */
 const membership = async (groupId: number, of: number, parameters: object = {}) =>
   (await rawRequest(contract, 'owner', 'GET', `/user_groups/${groupId}/members/${of}`, parameters)).body;
 
@@ -41,8 +41,8 @@ beforeAll(async () => {
   }
 });
 
-describe('the members of a group', () => {
-  it('come and go, with an event for each part and a message to those concerned', async () => {
+describe('a group’s members', () => {
+  it('are added and removed with an event for each part and a message to those concerned', async () => {
     const inner = await make();
     const old = await make();
     const id = await make({ members: [userId('member')], subgroups: [old] });
@@ -80,7 +80,7 @@ describe('the members of a group', () => {
     expect(await getUserGroupSubgroups(owner(), id)).toEqual([inner]);
   });
 
-  it('are told with and without those of groups inside', async () => {
+  it('are returned with and without those of subgroups', async () => {
     const innermost = await make({ members: [userId('guest')] });
     const inner = await make({ members: [userId('member')], subgroups: [innermost] });
     const id = await make({ members: [userId('bot')], subgroups: [inner] });
@@ -98,7 +98,7 @@ describe('the members of a group', () => {
     expect(await membership(id, userId('moderator'))).toMatchObject({ is_user_group_member: false });
   });
 
-  it('leave out who is deactivated, and get them back with the account', async () => {
+  it('exclude deactivated people, and include them again after reactivation', async () => {
     const person = contract.realm.control
       .snapshot()
       .users.findLast(({ isActive, isBot, role }) => isActive && !isBot && role === 400);
@@ -115,7 +115,7 @@ describe('the members of a group', () => {
     expect(await getUserGroupMembers(owner(), id)).toContain(gone);
   });
 
-  it('are read by nobody of an unknown or a deactivated group, and not by guests', async () => {
+  it('can’t be read for an unknown or deactivated group, or by guests', async () => {
     const id = await make();
     await deactivateUserGroup(owner(), id);
     const reads = (groupId: number) => [
@@ -137,7 +137,7 @@ describe('the members of a group', () => {
   });
 });
 
-describe('who may change the members', () => {
+describe('the right to change members', () => {
   let id = 0;
   beforeEach(async () => {
     id = await make({ can_leave_group: idOf('role:nobody') });
@@ -150,7 +150,7 @@ describe('who may change the members', () => {
     updateUserGroupMembers(contract.as(caller), id, change);
 
   it.each(['administrator', 'moderator', 'member', 'bot'] as const)(
-    'is not the %s by the role',
+    'doesn’t follow from the role of the %s',
     async (caller) => {
       const calls = [
         as(caller, { add: [userId(caller)] }),
@@ -164,7 +164,7 @@ describe('who may change the members', () => {
     },
   );
 
-  it('joins by can_join_group, alone', async () => {
+  it('lets people join by can_join_group, and nothing else', async () => {
     await give('can_join_group', 'member');
     expect(await refusalOf(as('member', { add: [userId('member'), userId('guest')] }))).toMatchObject(
       refused('Insufficient permission'),
@@ -175,7 +175,7 @@ describe('who may change the members', () => {
     );
   });
 
-  it('leaves by can_leave_group, alone', async () => {
+  it('lets people leave by can_leave_group, and nothing else', async () => {
     await as('owner', { add: [userId('member'), userId('moderator')] });
     await give('can_leave_group', 'member');
     expect(await refusalOf(as('member', { delete: [userId('moderator')] }))).toMatchObject(
@@ -185,7 +185,7 @@ describe('who may change the members', () => {
     expect(await getUserGroupMembers(owner(), id)).toEqual([userId('moderator')]);
   });
 
-  it('adds people, themselves and groups by can_add_members_group, and removes none', async () => {
+  it('lets people add others, themselves and groups by can_add_members_group, but remove nobody', async () => {
     await give('can_add_members_group', 'member');
     await as('member', { add: [userId('member')] });
     await as('member', { add: [userId('guest')], add_subgroups: [idOf('role:owners')] });
@@ -194,7 +194,7 @@ describe('who may change the members', () => {
     }
   });
 
-  it('removes people and themselves by can_remove_members_group', async () => {
+  it('lets people remove others and themselves by can_remove_members_group', async () => {
     await as('owner', { add: [userId('member'), userId('guest')] });
     await give('can_remove_members_group', 'member');
     await as('member', { delete: [userId('guest')] });
@@ -202,7 +202,7 @@ describe('who may change the members', () => {
     expect(await getUserGroupMembers(owner(), id)).toEqual([]);
   });
 
-  it('does everything by can_manage_group, and a guest nothing by anything', async () => {
+  it('includes everything by can_manage_group, and nothing for guests', async () => {
     await give('can_manage_group', 'member');
     await as('member', { add: [userId('guest')], add_subgroups: [idOf('role:owners')] });
     await as('member', { delete: [userId('guest')], delete_subgroups: [idOf('role:owners')] });
@@ -213,7 +213,7 @@ describe('who may change the members', () => {
   });
 });
 
-describe('a change of members is refused', () => {
+describe('a change of members', () => {
   let id = 0;
   let inner = 0;
   let outer = 0;
@@ -275,7 +275,7 @@ describe('a change of members is refused', () => {
       () => ({ add: [userId('guest')], delete: [userId('guest'), userId('owner')] }),
       () => `There is no member '${userId('owner')}' in this user group`,
     ],
-  ])('%s, and nothing is changed', async (_name, change, words) => {
+  ])('%s is rejected, and nothing is changed', async (_name, change, words) => {
     const before = [await getUserGroupMembers(owner(), id), await getUserGroupSubgroups(owner(), id)];
     expect(await refusalOf(updateUserGroupMembers(owner(), id, change()))).toMatchObject(refused(words()));
     expect([await getUserGroupMembers(owner(), id), await getUserGroupSubgroups(owner(), id)]).toEqual(
@@ -283,7 +283,7 @@ describe('a change of members is refused', () => {
     );
   });
 
-  it('of groups alone, with the same words', async () => {
+  it('with only groups is rejected with the same words', async () => {
     const call = (update: Parameters<typeof updateUserGroupSubgroups>[2]) =>
       updateUserGroupSubgroups(owner(), id, update);
     expect(await refusalOf(call({}))).toMatchObject(
@@ -297,7 +297,7 @@ describe('a change of members is refused', () => {
     expect(await getUserGroupSubgroups(owner(), id)).toEqual([inner]);
   });
 
-  it('of system groups and unknown ones', async () => {
+  it('in system and unknown groups is rejected', async () => {
     const change = { add: [userId('guest')] };
     expect(await refusalOf(updateUserGroupMembers(owner(), idOf('role:members'), change))).toMatchObject(
       refused('Insufficient permission'),
@@ -311,7 +311,7 @@ describe('a change of members is refused', () => {
     [{ add: '8' }, 'add is not a list'],
     [{ delete: '["8"]' }, 'delete[0] is not an integer'],
     [{ add_subgroups: 'x' }, 'add_subgroups is not valid JSON'],
-  ])('with %j', async (parameters, words) => {
+  ])('with %j is rejected', async (parameters, words) => {
     const answer = await send(
       contract.realm,
       contract.account('owner'),
@@ -322,13 +322,13 @@ describe('a change of members is refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', msg: words } });
   });
 
-  it('but a deactivated group takes new members', async () => {
+  it('is accepted for a deactivated subgroup', async () => {
     await updateUserGroupMembers(owner(), idle, { add: [userId('guest')] });
     const group = (await getUserGroups(owner())).find((candidate) => candidate.id === idle);
     expect(group?.members).toEqual([userId('guest')]);
   });
 
-  it('names what the server does not know', async () => {
+  it('is answered with the names of unknown parameters', async () => {
     const answer = await send(
       contract.realm,
       contract.account('owner'),

@@ -21,7 +21,7 @@ async function make(more: object = {}) {
 const read = async (id: number) => (await getUserGroups(owner())).find((group) => group.id === id);
 
 describe('a deactivated group', () => {
-  it('may get another name, description and permission while it comes back', async () => {
+  it('can be renamed, described and change a permission while being reactivated', async () => {
     const { id, name } = await make();
     await deactivateUserGroup(owner(), id);
     const change = { name: `${name} again`, description: 'Back' };
@@ -34,14 +34,14 @@ describe('a deactivated group', () => {
     });
   });
 
-  it('does not come of an update: deactivated = true changes nothing', async () => {
+  it('can’t be created by an update: deactivated = true changes nothing', async () => {
     const { id } = await make();
     await updateUserGroup(owner(), id, { deactivated: true, description: 'Still here' });
     expect(await read(id)).toMatchObject({ deactivated: false, description: 'Still here' });
   });
 });
 
-it('a group is mentioned by those whom can_mention_group names', async () => {
+it('a group can be mentioned by those whom can_mention_group names', async () => {
   const to = [contract.account('owner').userId];
   const { id, name } = await make({ members: to, can_mention_group: idOf('role:moderators') });
   const mention = async (caller: Caller) =>

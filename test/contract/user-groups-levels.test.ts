@@ -32,11 +32,11 @@ async function at(featureLevel: number): Promise<ContractRealm> {
 
 const group = { name: 'glazers', description: '', members: [] };
 
-describe('groups at older servers', () => {
+describe('groups on older servers', () => {
   it.each([
     [316, null],
     [317, expect.any(Number)],
-  ])('at level %i a new group’s id is %s', async (level, groupId) => {
+  ])('at level %i return a new group’s ID %s', async (level, groupId) => {
     const { as } = await at(level);
     expect(await createUserGroup(as('owner'), group)).toEqual({ groupId, ignoredParameters: [] });
     expect((await getUserGroups(as('owner'))).some(({ name }) => name === 'glazers')).toBe(true);
@@ -50,7 +50,7 @@ describe('groups at older servers', () => {
     [308, { can_join_group: { direct_members: [], direct_subgroups: [9] } }, 309],
     [310, { subgroups: [9] }, 311],
     [323, { can_remove_members_group: 9 }, 324],
-  ])('at level %i a new group with %j is not even asked for', async (level, more, needed) => {
+  ])('at level %i aren’t requested with %j', async (level, more, needed) => {
     const { as, realm } = await at(level);
     const calls = realm.log.length;
     expect(await refusalOf(createUserGroup(as('owner'), { ...group, ...more }))).toMatchObject({
@@ -60,7 +60,7 @@ describe('groups at older servers', () => {
     expect(realm.log).toHaveLength(calls);
   });
 
-  it('at level 289 a group is deleted with the console, unless a permission is given to just this group', async () => {
+  it('at level 289 are deleted with the console, unless a permission names just this group', async () => {
     open = await openLiveRealm({ featureLevel: 289 }, { featureLevel: 289 });
     const groups = (await open.ask('replica.snapshot', {})).tables.groups;
     const idOf = (name: string): number => groups.find((one) => one.name === name)?.id ?? 0;
@@ -88,28 +88,25 @@ describe('groups at older servers', () => {
   it.each([
     [293, true],
     [294, false],
-  ])(
-    'at level %i deleting a group, out of its parents without a word, is there: %j',
-    async (level, isThere) => {
-      const opened = await at(level);
-      const { as } = opened;
-      const groups = await getUserGroups(as('owner'));
-      const inner = groups.find(({ name }) => name === 'north-orchard')?.id ?? 0;
-      const events = await eventsDuring(opened, 'member', ['user_group'], async () => {
-        const deleting = deleteUserGroup(as('owner'), inner);
-        if (isThere) expect(await deleting).toEqual({ ignoredParameters: [] });
-        else expect(await refusalOf(deleting)).toMatchObject({ kind: 'rejected', status: 405 });
-      });
-      const parents = (await getUserGroups(as('owner'))).filter((one) =>
-        one.direct_subgroup_ids.includes(inner),
-      );
-      expect([events, parents.length]).toEqual(
-        isThere ? [[{ type: 'user_group', op: 'remove', group_id: inner }], 0] : [[], 1],
-      );
-    },
-  );
+  ])('at level %i can be deleted, silently removed from their parents: %j', async (level, isThere) => {
+    const opened = await at(level);
+    const { as } = opened;
+    const groups = await getUserGroups(as('owner'));
+    const inner = groups.find(({ name }) => name === 'north-orchard')?.id ?? 0;
+    const events = await eventsDuring(opened, 'member', ['user_group'], async () => {
+      const deleting = deleteUserGroup(as('owner'), inner);
+      if (isThere) expect(await deleting).toEqual({ ignoredParameters: [] });
+      else expect(await refusalOf(deleting)).toMatchObject({ kind: 'rejected', status: 405 });
+    });
+    const parents = (await getUserGroups(as('owner'))).filter((one) =>
+      one.direct_subgroup_ids.includes(inner),
+    );
+    expect([events, parents.length]).toEqual(
+      isThere ? [[{ type: 'user_group', op: 'remove', group_id: inner }], 0] : [[], 1],
+    );
+  });
 
-  it('below level 260 a permission is sent bare, and no expected value at all', async () => {
+  it('below level 260 have permissions sent bare, without an expected value', async () => {
     const { as } = await at(247);
     await createUserGroup(as('owner'), group);
     const groups = await getUserGroups(as('owner'));
@@ -125,7 +122,7 @@ describe('groups at older servers', () => {
   it.each([
     [325, false],
     [326, true],
-  ])('at level %i owners alone may be those who mention a group: %j', async (level, isAllowed) => {
+  ])('at level %i can be mentioned by owners alone: %j', async (level, isAllowed) => {
     const { as } = await at(level);
     await createUserGroup(as('owner'), group);
     const groups = await getUserGroups(as('owner'));
@@ -139,11 +136,11 @@ describe('groups at older servers', () => {
         message: "'can_mention_group' setting cannot be set to 'role:owners' group.",
       });
     }
-    // What came later never had that rule.
+    // Permissions added later never had that rule.
     await update({ can_manage_group: { new: idOf('role:owners') } });
   });
 
-  it('below level 299 moderators change every group, and members those that they are in', async () => {
+  it('below level 299 can be changed by moderators, and by members who are in them', async () => {
     const { as, account } = await at(247);
     const member = account('member').userId;
     await createUserGroup(as('moderator'), { ...group, members: [member] });
@@ -159,7 +156,7 @@ describe('groups at older servers', () => {
     await updateUserGroup(as('moderator'), idOf('others'), { description: 'x' });
   });
 
-  it('below level 298 a group in use is refused without reasons', async () => {
+  it('below level 298 are rejected without reasons if in use', async () => {
     const { as } = await at(297);
     const groups = await getUserGroups(as('owner'));
     const kiln = groups.find(({ name }) => name === 'glaze-lab')?.id ?? 0;
@@ -172,7 +169,7 @@ describe('groups at older servers', () => {
     });
   });
 
-  it('below level 386 no group comes back', async () => {
+  it('below level 386 can’t be reactivated', async () => {
     const { as } = await at(385);
     expect(await refusalOf(updateUserGroup(as('owner'), 30, { deactivated: false }))).toMatchObject({
       kind: 'unsupported',
@@ -184,7 +181,7 @@ describe('groups at older servers', () => {
     [339, 'description', 'User group is deactivated.'],
     [339, 'name', null],
     [340, 'description', null],
-  ] as const)('at level %i the %s of a deactivated group: %s', async (level, property, words) => {
+  ] as const)('at level %i have the %s of a deactivated group: %s', async (level, property, words) => {
     const { as } = await at(level);
     const fair = (await getUserGroups(as('owner'))).find(({ deactivated }) => deactivated)?.id ?? 0;
     const call = updateUserGroup(as('owner'), fair, { [property]: 'Summer fair' });
@@ -195,7 +192,7 @@ describe('groups at older servers', () => {
   it.each([
     [390, 'User group is deactivated.'],
     [391, null],
-  ])('at level %i members of a deactivated group: %s', async (level, words) => {
+  ])('at level %i have members of a deactivated group: %s', async (level, words) => {
     const { as, account } = await at(level);
     const fair = (await getUserGroups(as('owner'))).find(({ deactivated }) => deactivated)?.id ?? 0;
     const call = updateUserGroupMembers(as('owner'), fair, { add: [account('guest').userId] });
@@ -206,7 +203,7 @@ describe('groups at older servers', () => {
   it.each([
     [495, 'This endpoint does not accept bot requests.'],
     [496, null],
-  ])('at level %i bots read members: %s', async (level, words) => {
+  ])('at level %i have members read by bots: %s', async (level, words) => {
     const { as, realm } = await at(level);
     const id = realm.control.snapshot().groups.find(({ name }) => name === 'role:members')?.id ?? 0;
     const call = getUserGroupMembers(as('bot'), id);
@@ -214,7 +211,7 @@ describe('groups at older servers', () => {
     else expect(await refusalOf(call)).toMatchObject({ message: words });
   });
 
-  it('below level 294 every client hears of deactivated groups as such', async () => {
+  it('below level 294 are sent to every client as deactivated', async () => {
     const old = await at(293);
     const id = old.realm.control.snapshot().groups.find(({ name }) => name === 'book-club')?.id ?? 0;
     await createUserGroup(old.as('owner'), group);
@@ -224,7 +221,7 @@ describe('groups at older servers', () => {
     expect(events).toEqual([{ type: 'user_group', op: 'update', group_id: id, data: { deactivated: true } }]);
   });
 
-  it('a record has only what its server knows', async () => {
+  it('only have the fields that their server knows', async () => {
     const { realm, account } = await at(289);
     const { realm_user_groups: groups } = await register(realm, account('owner'), {
       fetch_event_types: ['realm_user_groups'],

@@ -68,7 +68,7 @@ describe('a new group', () => {
     });
   });
 
-  it('comes to everybody without its subgroups, which follow', async () => {
+  it('is sent to everyone without its subgroups, which follow', async () => {
     const inner = await make();
     let id = 0;
     const events = await eventsDuring(contract, 'guest', ['user_group'], async () => {
@@ -84,7 +84,7 @@ describe('a new group', () => {
     ]);
   });
 
-  it('takes values of permissions, an object of one group as that group and an empty one as nobody', async () => {
+  it('accepts permission values, an object with one group as that group and an empty one as nobody', async () => {
     const { id } = await make({
       can_manage_group: { direct_members: [], direct_subgroups: [idOf('role:moderators')] },
       can_join_group: { direct_members: [], direct_subgroups: [] },
@@ -104,13 +104,13 @@ describe('a new group', () => {
     ['member', null],
     ['bot', null],
     ['guest', 'Not allowed for guest users'],
-  ] as const)('is the %s’s to make: %s', async (caller, words) => {
+  ] as const)('can be created by the %s: %s', async (caller, words) => {
     const call = createUserGroup(contract.as(caller), { name: newName(), description: '', members: [] });
     if (words === null) expect(await call).toMatchObject({ groupId: expect.any(Number) });
     else expect(await refusalOf(call)).toMatchObject(refused(words));
   });
 
-  it('is only for whom the organization lets make groups', async () => {
+  it('requires the organization’s permission', async () => {
     const only = async (name: string) => updateRealm(owner(), { can_create_groups: { new: idOf(name) } });
     await only('role:moderators');
     const call = createUserGroup(contract.as('member'), { name: newName(), description: '', members: [] });
@@ -156,7 +156,7 @@ describe('a new group', () => {
       () => ({ can_mention_group: idOf('role:internet') }),
       "'can_mention_group' setting cannot be set to 'role:internet' group.",
     ],
-  ])('is refused with %s', async (_name, change, words) => {
+  ])('is rejected with %s', async (_name, change, words) => {
     const group = { name: newName(), description: '', members: [], ...change() };
     expect(await refusalOf(createUserGroup(owner(), group))).toMatchObject(refused(words));
   });
@@ -168,7 +168,7 @@ describe('a new group', () => {
     [{ name: 'x', description: '', members: '8' }, 'members is not a list'],
     [{ name: 'x', description: '', members: '["8"]' }, 'members[0] is not an integer'],
     [{ name: 'x', description: '', members: '[]', subgroups: '{}' }, 'subgroups is not a list'],
-  ])('%j is refused', async (parameters, words) => {
+  ])('is rejected for %j', async (parameters, words) => {
     const answer = await send(
       contract.realm,
       contract.account('owner'),
@@ -181,7 +181,7 @@ describe('a new group', () => {
 });
 
 describe('a change of a group', () => {
-  it('comes property by property, and only what is another', async () => {
+  it('is sent property by property, and only what differs', async () => {
     const { id, name } = await make();
     const events = await eventsDuring(contract, 'guest', ['user_group'], () =>
       updateUserGroup(owner(), id, {
@@ -199,7 +199,7 @@ describe('a change of a group', () => {
     expect(await read(id)).toMatchObject({ description: 'Gardens', can_join_group: idOf('role:members') });
   });
 
-  it('is not made where the permission is no longer as expected, and nothing else of it either', async () => {
+  it('is rejected completely if the permission no longer has the expected value', async () => {
     const { id, name } = await make();
     const call = updateUserGroup(owner(), id, {
       name: newName(),
@@ -220,7 +220,7 @@ describe('a change of a group', () => {
     });
   });
 
-  it('compares what is expected as sets', async () => {
+  it('compares expected values as sets', async () => {
     const people = [userId('member'), userId('moderator')].toSorted((a, b) => a - b);
     const { id } = await make({ can_manage_group: { direct_members: people, direct_subgroups: [] } });
     const old = { direct_members: people.toReversed(), direct_subgroups: [] };
@@ -229,7 +229,7 @@ describe('a change of a group', () => {
   });
 
   it.each(['administrator', 'moderator', 'member', 'bot'] as const)(
-    'is the %s’s only by the permissions of the group',
+    'by the %s requires the group’s permissions',
     async (caller) => {
       const { id } = await make();
       const change = () => updateUserGroup(contract.as(caller), id, { description: caller });
@@ -240,7 +240,7 @@ describe('a change of a group', () => {
     },
   );
 
-  it('is an owner’s whatever the group says, and never a guest’s', async () => {
+  it('is always possible for an owner, and never for a guest', async () => {
     const { id } = await make({ can_manage_group: idOf('role:nobody') });
     await updateUserGroup(owner(), id, {
       can_manage_group: { new: { direct_members: [userId('guest')], direct_subgroups: [] } },
@@ -264,7 +264,7 @@ describe('a change of a group', () => {
       () => ({ can_add_members_group: { new: idOf('role:everyone') } }),
       "'can_add_members_group' setting cannot be set to 'role:everyone' group.",
     ],
-  ])('is refused with %s', async (_name, change, words) => {
+  ])('is rejected with %s', async (_name, change, words) => {
     const { id } = await make();
     expect(await refusalOf(updateUserGroup(owner(), id, change()))).toMatchObject(refused(words));
   });
@@ -272,7 +272,7 @@ describe('a change of a group', () => {
   const fair = (): number =>
     contract.realm.control.snapshot().groups.find(({ name }) => name === 'summer-fair-2023')?.id ?? 0;
 
-  it('of an unknown group and of a system group is refused', async () => {
+  it('is rejected for an unknown group and a system group', async () => {
     expect(await refusalOf(updateUserGroup(owner(), 999_999, { name: 'x' }))).toMatchObject(
       refused('Invalid user group'),
     );
@@ -285,7 +285,7 @@ describe('a change of a group', () => {
     [{ can_join_group: 12 }, 'can_join_group does not have the expected format'],
     [{ can_join_group: { old: 12 } }, 'can_join_group["new"] field is missing: Field required'],
     [{ deactivated: 1 }, 'deactivated is not a boolean'],
-  ])('%j is refused', async (parameters, words) => {
+  ])('is rejected for %j', async (parameters, words) => {
     const { id } = await make();
     const path = `/user_groups/${id}`;
     const answer = await send(contract.realm, contract.account('owner'), 'PATCH', path, parameters);
@@ -296,7 +296,7 @@ describe('a change of a group', () => {
 describe('a deactivated group', () => {
   const knowing = { client_capabilities: { ...capabilities, include_deactivated_groups: true } };
 
-  it('stays for clients that know such groups, is gone for others, and comes back', async () => {
+  it('stays for clients that support it, disappears for others, and reappears', async () => {
     const { id, name } = await make({ members: [userId('member')] });
     const turn = async (parameters: object) => {
       const events = await eventsDuring(
@@ -325,7 +325,7 @@ describe('a deactivated group', () => {
     expect(await read(id)).toMatchObject({ deactivated: false, members: [userId('member')] });
   });
 
-  it('is not listed unless asked for', async () => {
+  it('is only listed on request', async () => {
     const { id } = await make();
     await deactivateUserGroup(owner(), id);
     const listed = await getUserGroups(owner(), { include_deactivated_groups: false });
@@ -335,7 +335,7 @@ describe('a deactivated group', () => {
     );
   });
 
-  it('cannot be mentioned until it is back', async () => {
+  it('can’t be mentioned until it is reactivated', async () => {
     const { id, name } = await make({ members: [userId('member')] });
     await deactivateUserGroup(owner(), id);
     const mention = async () => {
@@ -349,7 +349,7 @@ describe('a deactivated group', () => {
     expect((await mention()).flags).toContain('mentioned');
   });
 
-  it('must not be in use: every place is told', async () => {
+  it('must not be in use, and every use is reported', async () => {
     const { id } = await make();
     const outer = await make({ subgroups: [id], can_join_group: id });
     await updateUserGroup(owner(), id, { can_mention_group: { new: id } });
@@ -371,14 +371,17 @@ describe('a deactivated group', () => {
     await updateRealm(owner(), { can_create_public_channel_group: { new: idOf('role:members') } });
   });
 
-  it.each(['administrator', 'guest'] as const)('is not the %s’s to make by the role', async (caller) => {
-    const { id } = await make();
-    expect(await refusalOf(deactivateUserGroup(contract.as(caller), id))).toMatchObject(
-      refused('Insufficient permission'),
-    );
-  });
+  it.each(['administrator', 'guest'] as const)(
+    'can’t be deactivated by the %s on the basis of the role',
+    async (caller) => {
+      const { id } = await make();
+      expect(await refusalOf(deactivateUserGroup(contract.as(caller), id))).toMatchObject(
+        refused('Insufficient permission'),
+      );
+    },
+  );
 
-  it('is no system group and no unknown one', async () => {
+  it('can’t be a system group or an unknown one', async () => {
     expect(await refusalOf(deactivateUserGroup(owner(), idOf('role:members')))).toMatchObject(
       refused('Insufficient permission'),
     );

@@ -22,7 +22,7 @@ async function fetched(caller: Caller, type: string, at = contract): Promise<Set
   return body[type] as Settings;
 }
 
-/** Another value of the same kind that every setting takes. */
+/** Another value of the same kind, valid for every setting. */
 function changed(name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number')
@@ -44,8 +44,8 @@ function withoutLists(settings: Settings): Settings {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !notChangedHere.has(name)));
 }
 
-describe('the settings of an account', () => {
-  it('can all be changed, each with its event, and are fetched as they are then', async () => {
+describe('an account’s settings', () => {
+  it('can all be changed, each with its event, and are returned accordingly', async () => {
     const before = withoutLists(await fetched('moderator', 'user_settings'));
     const wanted = Object.fromEntries(
       Object.entries(before).map(([name, value]) => [name, changed(name, value)]),
@@ -86,9 +86,9 @@ describe('the settings of an account', () => {
     [{ email: 'nobody' }, 'Invalid address.'],
     [{ email: 'notification-bot@zulip.com' }, 'Reserved for system bots.'],
     [{ new_password: 'a long one for this' }, 'Wrong password!'],
-    // Types are looked at before anything else.
+    // Types are checked before anything else.
     [{ default_language: 'xx', wildcard_mentions_notify: 0 }, 'wildcard_mentions_notify is not a boolean'],
-  ])('are not %j', async (parameters, words) => {
+  ])('reject %j', async (parameters, words) => {
     expect(await patch('member', { ...parameters, enable_sounds: false })).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST', msg: words },
@@ -96,7 +96,7 @@ describe('the settings of an account', () => {
     expect((await fetched('member', 'user_settings'))['enable_sounds']).toBe(true);
   });
 
-  it('are changed at the two older places too', async () => {
+  it('can be changed through the two older calls too', async () => {
     expect(await patch('member', { high_contrast_mode: true }, '/settings/display')).toMatchObject({
       status: 200,
     });
@@ -110,7 +110,7 @@ describe('the settings of an account', () => {
     await patch('member', { high_contrast_mode: false, enable_sounds: true });
   });
 
-  it('come before what follows from them', async () => {
+  it('are sent before their consequences', async () => {
     const types = ['user_settings', 'presence', 'realm_user'];
     const during = async (parameters: object) => {
       const events = await eventsDuring(contract, 'member', types, () => patch('member', parameters));
@@ -123,7 +123,7 @@ describe('the settings of an account', () => {
     expect(await during({ timezone: 'Asia/Seoul' })).toEqual(['timezone', 'email']);
   });
 
-  it('hold a password, which the next sign-in asks for', async () => {
+  it('include a password, which the next sign-in requires', async () => {
     const { email, password } = contract.account('guest');
     const next = { old_password: password, new_password: 'quite another one' };
     expect(await patch('guest', { ...next, new_password: 'aaaa' })).toMatchObject({
@@ -136,7 +136,7 @@ describe('the settings of an account', () => {
     expect(await signIn('quite another one')).toMatchObject({ status: 200 });
   });
 
-  it('leave an address as it is until a mail is answered, and fixed ones alone', async () => {
+  it('keep an address until an email is confirmed, or if it is fixed', async () => {
     const { userId } = contract.account('member');
     const events = await eventsDuring(contract, 'owner', ['realm_user'], () =>
       patch('member', { email: 'another@orchid-cooperative.example' }),
@@ -150,7 +150,7 @@ describe('the settings of an account', () => {
     expect(userId).toBeGreaterThan(0);
   });
 
-  it('stand in for what channels leave open, for clients without null', async () => {
+  it('replace unset channel settings for clients without null', async () => {
     await patch('member', { enable_stream_desktop_notifications: true });
     const subscriptions = async (notification_settings_null: boolean) => {
       const body = await register(contract.realm, contract.account('member'), {
@@ -171,12 +171,12 @@ describe('the settings of an account', () => {
   });
 });
 
-describe('the settings of others', () => {
+describe('other people’s settings', () => {
   const others = (ids: number[], more: object = {}) => ({
     target_users: { user_ids: ids, skip_if_already_edited: false, ...more },
   });
 
-  it('are the administrators’ to change, but for what is private', async () => {
+  it('can be changed by administrators, except private ones', async () => {
     const { userId } = contract.account('guest');
     const events = await eventsDuring(contract, 'guest', ['user_settings'], () =>
       patch('administrator', { ...others([userId]), starred_message_counts: false }),
@@ -199,7 +199,7 @@ describe('the settings of others', () => {
     });
   });
 
-  it('stay where somebody chose for themselves, if that is asked', async () => {
+  it('are kept on request if people chose them themselves', async () => {
     const { userId } = contract.account('guest');
     await patch('guest', { translate_emoticons: true });
     const call = (skip_if_already_edited: boolean) =>
@@ -211,10 +211,10 @@ describe('the settings of others', () => {
   });
 });
 
-describe('the settings that new people start with', () => {
+describe('the default settings of new users', () => {
   const path = '/realm/user_settings_defaults';
 
-  it('are changed by administrators, and are news for everybody', async () => {
+  it('can be changed by administrators, with events for everyone', async () => {
     const before = await fetched('owner', 'realm_user_settings_defaults');
     const names = Object.keys(withoutLists(before)).filter(
       (name) => !/^(default_language|enable_login_emails|enable_marketing_emails|allow_private)/.test(name),
@@ -256,14 +256,14 @@ describe('the settings that new people start with', () => {
     await at.close();
   });
 
-  it('leave out what is nobody’s but the person’s', async () => {
+  it('exclude purely personal settings', async () => {
     expect(await patch('owner', { enable_login_emails: false, default_language: 'de' }, path)).toMatchObject({
       status: 200,
       body: { ignored_parameters_unsupported: ['default_language', 'enable_login_emails'] },
     });
   });
 
-  it('are refused in their own words', async () => {
+  it('are rejected in their own words', async () => {
     expect(await patch('owner', { web_home_view: 'x' }, path)).toMatchObject({
       body: { msg: 'Invalid web_home_view' },
     });
@@ -280,7 +280,7 @@ describe('the settings that new people start with', () => {
   });
 });
 
-describe('clients from before the settings had an object', () => {
+describe('clients without the settings object', () => {
   const types = ['user_settings', 'update_display_settings', 'update_global_notifications'];
   const change = { default_language: 'de', enable_sounds: false, display_emoji_reaction_users: false };
 
@@ -288,7 +288,7 @@ describe('clients from before the settings had an object', () => {
     [247, false],
     [247, true],
     [439, false],
-  ])('at level %i, with the capability %s', async (featureLevel, user_settings_object) => {
+  ])('get the older form at level %i, with the capability %s', async (featureLevel, user_settings_object) => {
     const at = await openContractRealm({ featureLevel, users: 60 });
     const getsFormer = featureLevel < 439 && !user_settings_object;
     const account = at.account('member');
@@ -317,7 +317,7 @@ describe('clients from before the settings had an object', () => {
     await at.close();
   });
 
-  it('are refused in the words of then', async () => {
+  it('are rejected in the older words', async () => {
     const at = await openContractRealm({ featureLevel: 247, users: 60 });
     for (const [parameters, words] of [
       [{ color_scheme: 9 }, 'Invalid color_scheme'],

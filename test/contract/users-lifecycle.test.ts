@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('a new account', () => {
-  it('is an active member’s, who signs in with the given password', async () => {
+  it('belongs to an active member, who can sign in with the given password', async () => {
     const person = someone();
     const { userId: id, ignoredParameters } = await createUser(owner(), person);
     expect(ignoredParameters).toEqual([]);
@@ -59,7 +59,7 @@ describe('a new account', () => {
     expect(signIn).toMatchObject({ status: 200, body: { user_id: id } });
   });
 
-  it('comes to everybody as they may see it, then into the groups of members', async () => {
+  it('is sent to everyone as they can see it, then added to the groups of members', async () => {
     const seen = (caller: Caller) => eventsDuring(contract, caller, ['realm_user', 'user_group'], make);
     const toOwner = await seen('owner');
     expect(toOwner).toMatchObject([
@@ -81,7 +81,7 @@ describe('a new account', () => {
     await updateRealm(owner(), { waiting_period_threshold: 0 });
   });
 
-  it.each(['moderator', 'member', 'guest', 'bot'] as const)('is not the %s’s to make', async (caller) => {
+  it.each(['moderator', 'member', 'guest', 'bot'] as const)('can’t be created by the %s', async (caller) => {
     expect(await refusalOf(createUser(contract.as(caller), someone()))).toMatchObject({
       kind: 'forbidden',
       code: 'UNAUTHORIZED_PRINCIPAL',
@@ -89,7 +89,7 @@ describe('a new account', () => {
     });
   });
 
-  it('needs a right that no role brings', async () => {
+  it('requires a right that no role includes', async () => {
     const call = createUser(contract.as('administrator'), someone());
     expect(await refusalOf(call)).toMatchObject(refused('User not authorized to create users'));
   });
@@ -106,18 +106,18 @@ describe('a new account', () => {
     [{ email: 'x@mailinator.com' }, 'Disposable email addresses are not allowed in this organization'],
     [{ password: 'aaaaaaaa' }, 'The password is too weak.'],
     [{ password: 'k1ln!' }, 'The password is too weak.'],
-  ])('is refused with %j', async (change, words) => {
+  ])('is rejected with %j', async (change, words) => {
     expect(await refusalOf(createUser(owner(), { ...someone(), ...change }))).toMatchObject(refused(words));
   });
 
-  it('is refused where the address is in use, in any letter case', async () => {
+  it('is rejected if the address is taken, ignoring case', async () => {
     const email = contract.account('member').email.toUpperCase();
     expect(await refusalOf(createUser(owner(), { ...someone(), email }))).toMatchObject(
       refused('Email is already in use.'),
     );
   });
 
-  it('is refused outside the allowed domains, and with a plus inside', async () => {
+  it('is rejected outside the allowed domains, and with a plus inside', async () => {
     await updateRealm(owner(), { emails_restricted_to_domains: true });
     const make = (email: string) => refusalOf(createUser(owner(), { ...someone(), email }));
     expect(await make('x@else.example')).toMatchObject(
@@ -129,7 +129,7 @@ describe('a new account', () => {
     await updateRealm(owner(), { emails_restricted_to_domains: false });
   });
 
-  it.each(['email', 'password', 'full_name'])('is refused without %s', async (name) => {
+  it.each(['email', 'password', 'full_name'])('is rejected without %s', async (name) => {
     const { [name as 'email']: _left, ...rest } = someone();
     const answer = await send(contract.realm, contract.account('owner'), 'POST', '/users', rest);
     expect(answer).toMatchObject({
@@ -140,7 +140,7 @@ describe('a new account', () => {
 });
 
 describe('a deactivation', () => {
-  it('takes the bots first, then the channels, then the account, and tells no group', async () => {
+  it('removes the bots first, then the channels, then the account, without a group event', async () => {
     const { userId: bot } = contract.account('bot');
     const own = contract.realm.control.snapshot().users.find(({ userId: id }) => id === bot);
     expect(own?.isActive).toBe(true);
@@ -160,7 +160,7 @@ describe('a deactivation', () => {
     await reactivateUser(owner(), bot);
   });
 
-  it('takes back the invitations of the person', async () => {
+  it('revokes the person’s invitations', async () => {
     const id = await make();
     const account = contract.realm.accountOf(id);
     await send(contract.realm, account, 'POST', '/invites', {
@@ -183,14 +183,14 @@ describe('a deactivation', () => {
     ['member', 'Insufficient permission'],
     ['guest', 'Insufficient permission'],
     ['bot', 'Insufficient permission'],
-  ] as const)('is the %s’s: %s', async (caller, words) => {
+  ] as const)('by the %s: %s', async (caller, words) => {
     const id = await make();
     const call = deactivateUser(contract.as(caller), id);
     if (words === null) expect(await call).toEqual({ ignoredParameters: [] });
     else expect(await refusalOf(call)).toMatchObject(refused(words));
   });
 
-  it('is refused for bots, for nobody, for whom it has met already, and with too many words', async () => {
+  it('is rejected for bots, unknown and deactivated people, and with a long comment', async () => {
     const id = await make();
     await deactivateUser(owner(), id);
     const comment = { deactivation_notification_comment: 'x'.repeat(2001) };
@@ -206,7 +206,7 @@ describe('a deactivation', () => {
     for (const [call, words] of cases) expect(await refusalOf(call)).toMatchObject(refused(words));
   });
 
-  it('of an owner is for owners, and the last one stays', async () => {
+  it('of an owner requires an owner, and the last one stays', async () => {
     expect(await refusalOf(deactivateUser(contract.as('administrator'), userId('owner')))).toMatchObject({
       kind: 'forbidden',
       message: 'Must be an organization owner',
@@ -227,14 +227,14 @@ describe('a deactivation', () => {
     for (const { userId: id } of others) await updateUser(owner(), id, { role: 100 });
   });
 
-  it('of oneself makes the key worthless', async () => {
+  it('of oneself invalidates the key', async () => {
     const account = contract.realm.accountOf(await make());
     const leave = () => send(contract.realm, account, 'DELETE', '/users/me');
     expect(await leave()).toMatchObject({ status: 200 });
     expect(await leave()).toMatchObject({ status: 401, body: { msg: 'Account is deactivated' } });
   });
 
-  it('deletes what it is asked to delete', async () => {
+  it('deletes what was requested', async () => {
     const id = await make();
     const account = contract.realm.accountOf(id);
     const write = async (parameters: Record<string, unknown>) =>
@@ -260,13 +260,13 @@ describe('a deactivation', () => {
     [{ actions: 'x' }, 'actions is not valid JSON'],
     [{ actions: [] }, 'actions is not a dict'],
     [{ actions: { delete_profile: 1 } }, 'actions["delete_profile"] is not a boolean'],
-  ])('is refused with %j', async (parameters, words) => {
+  ])('is rejected with %j', async (parameters, words) => {
     const path = `/users/${await make()}`;
     const answer = await send(contract.realm, contract.account('owner'), 'DELETE', path, parameters);
     expect(answer).toMatchObject({ status: 400, body: { msg: words } });
   });
 
-  it('deletes nothing below level 459, which is said before any call', async () => {
+  it('deletes nothing below level 459, which is reported before any call', async () => {
     const old = await openContractRealm({ featureLevel: 458, users: 60 });
     const call = deactivateUser(old.as('owner'), 20, { actions: { delete_profile: true } });
     expect(await refusalOf(call)).toMatchObject({ kind: 'unsupported', neededFeatureLevel: 459 });
@@ -274,8 +274,8 @@ describe('a deactivation', () => {
   });
 });
 
-describe('who comes back', () => {
-  it('is in the channels and in all groups again', async () => {
+describe('a reactivated person', () => {
+  it('returns to all channels and groups', async () => {
     const id = await make();
     await deactivateUser(owner(), id);
     const events = await eventsDuring(contract, 'guest', ['realm_user', 'subscription', 'user_group'], () =>
@@ -291,7 +291,7 @@ describe('who comes back', () => {
     expect(await reactivateUser(owner(), id)).toEqual({ ignoredParameters: [] });
   });
 
-  it('may be an imported account that nobody used yet, but no placeholder, which no answer tells apart', async () => {
+  it('may be an unused imported account but not a placeholder, which no answer distinguishes', async () => {
     const [stub, dummy] = [await make(), await make()];
     for (const id of [stub, dummy]) await deactivateUser(owner(), id);
     contract.realm.control.setOrigin(stub, 'imported-stub');
@@ -307,7 +307,7 @@ describe('who comes back', () => {
     expect(await getUser(owner(), dummy)).toMatchObject({ is_active: false });
   });
 
-  it('appears in the values of permissions again', async () => {
+  it('reappears in the values of permissions', async () => {
     const id = await make();
     const value = { direct_members: [userId('owner'), id], direct_subgroups: [] };
     await updateRealm(owner(), { can_add_custom_emoji_group: { new: value } });
@@ -319,7 +319,7 @@ describe('who comes back', () => {
     await updateRealm(owner(), { can_add_custom_emoji_group: { new: groupId('role:members') } });
   });
 
-  it('was told to leave its groups to guests who may not know of it, and to nobody else', async () => {
+  it('has group removals reported only to guests who can’t see them', async () => {
     const limited = await openContractRealm({ limitGuests: true });
     limited.realm.control.allowUserCreation(limited.account('owner').userId, true);
     const { userId: id } = await createUser(limited.as('owner'), someone());
@@ -341,7 +341,7 @@ describe('who comes back', () => {
     await limited.close();
   });
 
-  it('never left its groups below level 303', async () => {
+  it('never left the groups below level 303', async () => {
     const old = await openContractRealm({ featureLevel: 302, users: 60 });
     const { userId: id } = old.account('member');
     const isListed = async () =>
@@ -357,18 +357,21 @@ describe('who comes back', () => {
     await old.close();
   });
 
-  it.each(['moderator', 'member', 'guest', 'bot'] as const)('is not the %s’s matter', async (caller) => {
-    const id = await make();
-    await deactivateUser(owner(), id);
-    expect(await refusalOf(reactivateUser(contract.as(caller), id))).toMatchObject(
-      refused('Insufficient permission'),
-    );
-    expect(await refusalOf(reactivateUser(contract.as(caller), 999_999))).toMatchObject(
-      refused('No such user'),
-    );
-  });
+  it.each(['moderator', 'member', 'guest', 'bot'] as const)(
+    'can’t be reactivated by the %s',
+    async (caller) => {
+      const id = await make();
+      await deactivateUser(owner(), id);
+      expect(await refusalOf(reactivateUser(contract.as(caller), id))).toMatchObject(
+        refused('Insufficient permission'),
+      );
+      expect(await refusalOf(reactivateUser(contract.as(caller), 999_999))).toMatchObject(
+        refused('No such user'),
+      );
+    },
+  );
 
-  it('is no bot whose name another has taken', async () => {
+  it('can’t be a bot whose name is taken', async () => {
     const bots = contract.realm.control.snapshot().users.filter(({ isBot, isActive }) => isBot && isActive);
     const [first, second] = bots;
     await deactivateBot(owner(), first?.userId ?? 0);

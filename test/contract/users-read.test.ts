@@ -10,8 +10,8 @@ const owner = () => contract.as('owner');
 const userId = (caller: Caller): number => contract.account(caller).userId;
 const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });
 
-describe('all people', () => {
-  it.each(callers)('are read by the %s, bots and deactivated ones too', async (caller) => {
+describe('the list of people', () => {
+  it.each(callers)('can be read by the %s, including bots and deactivated people', async (caller) => {
     const users = await getUsers(contract.as(caller));
     const known = contract.realm.control.snapshot().users;
     expect(users.map(({ user_id: id }) => id).toSorted((a, b) => a - b)).toEqual(
@@ -21,20 +21,20 @@ describe('all people', () => {
     expect(users.some(({ is_bot: isBot }) => isBot)).toBe(true);
   });
 
-  it('come without profiles where those are not asked for, and never with profiles of bots', async () => {
+  it('contains profiles only on request, and never of bots', async () => {
     const without = await getUsers(owner(), { include_custom_profile_fields: false });
     expect(without.every(({ profile_data: profile }) => profile === null)).toBe(true);
     const within = await getUsers(owner());
     for (const { is_bot: isBot, profile_data: profile } of within) expect(profile === null).toBe(isBot);
   });
 
-  it('can be some, and unknown ids are passed over', async () => {
+  it('can be limited to some, ignoring unknown IDs', async () => {
     const users = await getUsers(owner(), { user_ids: [userId('member'), 999_999, userId('bot')] });
     expect(users.map(({ user_id: id }) => id)).toEqual([userId('member'), userId('bot')]);
     expect(await getUsers(owner(), { user_ids: [] })).toEqual([]);
   });
 
-  it('cannot be some below level 384, which is said before any call', async () => {
+  it('can’t be limited below level 384, which is reported before any call', async () => {
     const old = await openContractRealm({ featureLevel: 383, users: 60 });
     expect(await refusalOf(getUsers(old.as('owner'), { user_ids: [8] }))).toMatchObject({
       kind: 'unsupported',
@@ -43,7 +43,7 @@ describe('all people', () => {
     await old.close();
   });
 
-  it('leave out whom a limited guest may not know of', async () => {
+  it('excludes people whom a limited guest can’t see', async () => {
     const limited = await openContractRealm({ limitGuests: true });
     const all = await getUsers(limited.as('owner'));
     const some = await getUsers(limited.as('guest'));
@@ -61,12 +61,12 @@ describe('all people', () => {
     [{ user_ids: '8' }, 'user_ids is not a list'],
     [{ client_gravatar: 'yes' }, 'client_gravatar is not valid JSON'],
     [{ include_custom_profile_fields: 1 }, 'include_custom_profile_fields is not a boolean'],
-  ])('are not told for %j', async (parameters, words) => {
+  ])('is rejected for %j', async (parameters, words) => {
     const answer = await send(contract.realm, contract.account('owner'), 'GET', '/users', parameters);
     expect(answer).toMatchObject({ status: 400, body: { msg: words } });
   });
 
-  it('have a picture to work out only where everybody may see the address', async () => {
+  it('leaves pictures to be computed only if everyone can see the address', async () => {
     const read = async (client_gravatar: boolean) =>
       (await send(contract.realm, contract.account('owner'), 'GET', '/users', { client_gravatar })).body[
         'members'
@@ -79,7 +79,7 @@ describe('all people', () => {
 });
 
 describe('one person', () => {
-  it('is read by id and by either address', async () => {
+  it('is found by ID and by either address', async () => {
     const id = userId('member');
     const { email } = contract.account('member');
     await updateOwnSettings(contract.as('member'), { email_address_visibility: 3 });
@@ -89,7 +89,7 @@ describe('one person', () => {
     expect(await getUserByEmail(owner(), `user${id}@orchid.example.com`)).toEqual(person);
   });
 
-  it('is not found by an address that is hidden from the caller’s role, not even by the person', async () => {
+  it('isn’t found by an address hidden from the caller’s role, not even by themselves', async () => {
     const { email } = contract.account('moderator');
     await updateOwnSettings(contract.as('moderator'), { email_address_visibility: 4 });
     for (const caller of ['owner', 'moderator'] as const) {
@@ -100,14 +100,14 @@ describe('one person', () => {
     expect(await getUserByEmail(contract.as('guest'), email)).toMatchObject({ email, delivery_email: email });
   });
 
-  it('of an unknown id or address is none', async () => {
+  it('isn’t found by an unknown ID or address', async () => {
     expect(await refusalOf(getUser(owner(), 999_999))).toMatchObject(refused('No such user'));
     expect(await refusalOf(getUserByEmail(owner(), 'nobody@nowhere.example'))).toMatchObject(
       refused('No such user'),
     );
   });
 
-  it('is not sought by address below level 302', async () => {
+  it('isn’t looked up by address below level 302', async () => {
     const old = await openContractRealm({ featureLevel: 301, users: 60 });
     expect(await refusalOf(getUserByEmail(old.as('owner'), 'x@y.example'))).toMatchObject({
       kind: 'unsupported',
@@ -116,7 +116,7 @@ describe('one person', () => {
     await old.close();
   });
 
-  it.each(callers)('is the %s, who always sees the own address', async (caller) => {
+  it.each(callers)('is the %s, who always sees their own address', async (caller) => {
     const { email, role } = contract.account(caller);
     expect(await getOwnUser(contract.as(caller))).toMatchObject({
       user_id: userId(caller),

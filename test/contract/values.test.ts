@@ -8,12 +8,12 @@ import { isEmailAddress, isWebAddress, personNameObjection, storageObjection } f
 import { commonEmoji } from '../../src-renderer/subjects/emoji/common-emoji.ts';
 import { contractRealm, openContractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 
-/** What the console says of a value before it is sent, and what the server says to it. */
+/** Compares what the console says about a value before it is sent with the server's answer. */
 const contract = contractRealm();
 const owner = () => contract.as('owner');
 const memberId = () => contract.account('member').userId;
 
-/** The server's refusal in its words, or null where it took the value. */
+/** The server's rejection in its words, or null if it accepted the value. */
 async function answerTo(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;
@@ -40,18 +40,21 @@ describe('names', () => {
     '*',
   ];
 
-  it.each([247, 421, 442])('are taken or refused as the console says at level %i', async (featureLevel) => {
-    const realm = await openContractRealm({ users: 60, featureLevel });
-    for (const full_name of [...names, 'Mara|١٢']) {
-      const said = await answerTo(
-        updateUser(realm.as('owner'), realm.account('member').userId, { full_name }),
-      );
-      expect(said, full_name).toBe(personNameObjection(full_name, featureLevel));
-    }
-    await realm.close();
-  });
+  it.each([247, 421, 442])(
+    'are accepted or rejected as the console predicts at level %i',
+    async (featureLevel) => {
+      const realm = await openContractRealm({ users: 60, featureLevel });
+      for (const full_name of [...names, 'Mara|١٢']) {
+        const said = await answerTo(
+          updateUser(realm.as('owner'), realm.account('member').userId, { full_name }),
+        );
+        expect(said, full_name).toBe(personNameObjection(full_name, featureLevel));
+      }
+      await realm.close();
+    },
+  );
 
-  it('that are empty are passed over', async () => {
+  it('that are empty are ignored', async () => {
     const answer = await rawRequest(contract, 'owner', 'PATCH', `/users/${memberId()}`, { full_name: ' ' });
     expect(answer.status).toBe(200);
   });
@@ -76,7 +79,7 @@ it.each([
   'mailto:a@c.example',
   '<a@b.co>',
   `a@${'c'.repeat(64)}.example`,
-])('the address %s is taken or refused as the console says', async (new_email) => {
+])('the address %s is accepted or rejected as the console predicts', async (new_email) => {
   const said = await answerTo(updateUser(owner(), memberId(), { new_email }));
   expect(said).toBe(isEmailAddress(new_email) ? null : 'Invalid new email address.');
 });
@@ -100,7 +103,7 @@ it.each([
   'https://a.example:123456',
   'javascript:alert(1)',
   `https://orchid.example/${'x'.repeat(2_048)}`,
-])('the link %.60s is taken or refused as the console says', async (value) => {
+])('the link %.60s is accepted or rejected as the console predicts', async (value) => {
   const field = (await getProfileFields(owner())).find(({ type }) => type === 5);
   const said = await answerTo(
     updateUser(owner(), memberId(), { profile_data: [{ id: field?.id ?? 0, value }] }),
@@ -108,7 +111,7 @@ it.each([
   expect(said).toBe(isWebAddress(value) ? null : `${field?.name} is not a URL`);
 });
 
-it('unknown people in a profile field are named together', async () => {
+it('unknown people in a profile field are listed together', async () => {
   const field = (await getProfileFields(owner())).find(({ type }) => type === 6);
   const call = updateUser(owner(), memberId(), {
     profile_data: [{ id: field?.id ?? 0, value: [999_998, memberId(), 999_999] }],
@@ -116,15 +119,15 @@ it('unknown people in a profile field are named together', async () => {
   expect(await answerTo(call)).toBe('Invalid user IDs: 999998, 999999');
 });
 
-it('every emoji that the console offers is one of the server’s, under its name', async () => {
+it('every emoji that the console offers exists on the server with the same name', async () => {
   for (const { name, code } of commonEmoji) {
     const status = { emoji_name: name, emoji_code: code, reaction_type: 'unicode_emoji' as const };
     expect(await answerTo(updateUserStatus(owner(), memberId(), status)), name).toBeNull();
   }
 });
 
-describe('what the server stumbles over changes nothing', () => {
-  it('a domain that it has no room for', async () => {
+describe('a value that the server fails on changes nothing:', () => {
+  it('a domain that is too long for it', async () => {
     const before = await getDomains(owner());
     const call = addDomain(owner(), {
       domain: `${'a'.repeat(40)}.${'b'.repeat(40)}`,
@@ -150,15 +153,12 @@ describe('what the server stumbles over changes nothing', () => {
       { type: 'private', to: '[1]', content: 'x', scheduled_delivery_timestamp: '253402300800' },
     ],
     ['POST', '/reminders', { message_id: '1', scheduled_delivery_timestamp: '253402300800' }],
-  ] as const)(
-    '%s %s with NUL, or a number or time that there is no room for',
-    async (method, path, parameters) => {
-      const answer = await rawRequest(contract, 'owner', method, path, parameters);
-      expect(answer).toMatchObject({ status: 500, body: { result: 'error', msg: 'Internal server error' } });
-    },
-  );
+  ] as const)('%s %s with NUL, or a number or time out of range', async (method, path, parameters) => {
+    const answer = await rawRequest(contract, 'owner', method, path, parameters);
+    expect(answer).toMatchObject({ status: 500, body: { result: 'error', msg: 'Internal server error' } });
+  });
 
-  it('NUL in a group that is there, and in a value of a profile', async () => {
+  it('NUL in an existing group, and in a profile value', async () => {
     const field = (await getProfileFields(owner())).find(({ type }) => type === 1);
     const group = contract.realm.control.snapshot().groups.find(({ name }) => !name.startsWith('role:'));
     const profile_data = JSON.stringify([{ id: field?.id, value: 'a\0b' }]);
@@ -174,7 +174,7 @@ describe('what the server stumbles over changes nothing', () => {
     }
   });
 
-  it('a time for keeping the messages of a channel that there is no room for', async () => {
+  it('a message retention of a channel out of range', async () => {
     const { body } = await rawRequest(contract, 'owner', 'GET', '/streams');
     const [channel] = body['streams'] as { stream_id: number }[];
     const keep = async (days: string): Promise<number> =>
@@ -189,7 +189,7 @@ describe('what the server stumbles over changes nothing', () => {
   });
 });
 
-it('half of a character becomes another one on the server, so the console objects to it', async () => {
+it('half a character is replaced by the server, so the console objects to it', async () => {
   const fields = await getProfileFields(owner());
   const field = fields.find(({ type }) => type === 1);
   const value = 'a\ud83db';

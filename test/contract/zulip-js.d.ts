@@ -1,4 +1,4 @@
-/** The parts of zulip-js that the tests of a foreign client and the bench use; the package has no types of its own. */
+/** The parts of zulip-js used by the foreign client tests and the bench; the package has no types. */
 declare module 'zulip-js' {
   type Answer = Promise<Record<string, unknown> & { result: string }>;
   interface Client {

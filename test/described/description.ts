@@ -5,9 +5,9 @@ import { recordedAnswers, recordedCalls, type WireEvent } from '../recorded/reco
 /** A JSON schema. */
 export type Schema = Record<string, unknown>;
 
-/** A line of the table: what a call answers, what an event says, or what several of these have in common. */
+/** A line of the table: a call's answer, an event, or the common part of several of these. */
 export interface DescribedLine {
-  /** Method and path, with `{name}` in the place of what varies. */
+  /** Method and path, with `{name}` for the variable parts. */
   readonly call?: string;
   readonly event?: string;
   readonly op?: string;
@@ -15,15 +15,15 @@ export interface DescribedLine {
   readonly schema: Schema;
 }
 
-/** What a published description says of answers. */
+/** What a published description says about answers. */
 export interface Description {
-  /** The calls that are described, as `GET /users/{user_id}`. */
+  /** The described calls, such as `GET /users/{user_id}`. */
   readonly calls: readonly string[];
-  /** The events that are described, as `realm_user/add`. */
+  /** The described events, such as `realm_user/add`. */
   readonly events: readonly string[];
-  /** The described call that a request is, undefined where there is none. */
+  /** The described call for a request, or undefined. */
   callOf(method: string, path: string): string | undefined;
-  /** What in the answer to a call, its events included, is not as described, without ids; none where everything is. */
+  /** The differences of a call's answer, including its events, from the description, without IDs. */
   answerProblems(call: string, body: unknown): string[];
   /** The same for an event. */
   eventProblems(event: Readonly<Record<string, unknown>>): string[];
@@ -50,7 +50,7 @@ export function readDescription(): Description {
     events.set(name, [...(events.get(name) ?? []), compile(schema)]);
   }
   const patterns = [...calls.keys()].map((call) => ({ call, pattern: patternOf(call) }));
-  // The most words first: `/users/me` is not anybody's address.
+  // The most literal parts first, so that `/users/me` isn't taken for an address.
   patterns.sort((one, other) => vagueness(one.call) - vagueness(other.call));
 
   function eventProblems(event: Readonly<Record<string, unknown>>): string[] {
@@ -58,7 +58,7 @@ export function readDescription(): Description {
     const name = eventName(type, op);
     const variants = events.get(name);
     if (variants === undefined) return [`event ${name} is not described`];
-    // The variant that fits best has the least to say.
+    // The best-fitting variant has the fewest problems.
     const [fewest = []] = variants
       .map((validate) => problemsOf(validate, event))
       .toSorted((one, other) => one.length - other.length);
@@ -80,12 +80,12 @@ export function readDescription(): Description {
   };
 }
 
-/** What in the answers and events of the genuine server of that level is not as described. */
+/** Differences of a genuine server's answers and events at that level from the description. */
 export function recordedProblems(description: Description): Set<string> {
   const calls = recordedCalls();
   const problems = new Set<string>();
   for (const [index, { status, body, events }] of recordedAnswers(247).entries()) {
-    // The recordings are kept without the ids of events.
+    // The recordings are stored without event IDs.
     const sent = Object.values(events).flat();
     for (const event of sent)
       for (const problem of description.eventProblems({ ...event, id: 0 })) problems.add(problem);
@@ -97,14 +97,14 @@ export function recordedProblems(description: Description): Set<string> {
   return problems;
 }
 
-/** The name of an event among those that are described. */
+/** The name of an event in the description. */
 export function eventName(type: string, op: string | undefined): string {
   return op === undefined ? type : `${type}/${op}`;
 }
 
 const isNumber = (name: string): boolean => name.endsWith('_id');
 
-/** Words are less vague than numbers, and these than texts. */
+/** Literals are less vague than numbers, and these are less vague than texts. */
 function vagueness(call: string): number {
   const names = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return names.reduce((sum, name) => sum + (isNumber(name) ? 1 : 2), 0);
@@ -117,7 +117,7 @@ function patternOf(call: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Keys that are ids or addresses stand for any. */
+/** Keys that are IDs or addresses are generalized. */
 function problemsOf(validate: ValidateFunction, value: unknown): string[] {
   if (validate(value)) return [];
   return [...new Set((validate.errors ?? []).map(problemOf))];

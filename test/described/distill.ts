@@ -3,10 +3,10 @@ import { parse } from 'yaml';
 import type { DescribedLine, Schema } from './description.ts';
 
 /**
- * Makes the table of this folder from the description of the API that a Zulip release publishes: the names, kinds and
- * choices of what is answered, by call and event, and none of its texts.
+ * Makes this folder's table from the API description published with a Zulip release: the names, kinds and choices of
+ * answers, by call and event, without any of its texts.
  *
- *     node test/described/distill.ts zulip.yaml
+ * node test/described/distill.ts zulip.yaml
  */
 interface Description {
   paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
@@ -21,7 +21,7 @@ const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Say where the description is: node test/described/distill.ts FILE');
 const description = parse(readFileSync(file, 'utf8')) as Description;
 
-/** What says of what kind a value is; everything else is for readers. */
+/** What defines a value's kind; everything else is for readers. */
 const structure = new Set([
   'type',
   'enum',
@@ -47,7 +47,7 @@ function distill(value: unknown): Schema {
   }
   const schema: Schema = {};
   for (const [key, part] of Object.entries(given)) {
-    // All keys of a choice are optional, so that several choices may fit the same value.
+    // All keys of a choice are optional, so several choices may fit the same value.
     const name = key === 'oneOf' ? 'anyOf' : key;
     if (structure.has(name)) schema[name] = distillPart(name, part);
   }
@@ -64,12 +64,12 @@ function distillPart(name: string, part: unknown): unknown {
   return part;
 }
 
-/** `nullable` in the words of JSON schema. */
+/** `nullable` in terms of JSON schema. */
 function withNull({ nullable, ...schema }: Schema): Schema {
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
 
-/** The one value that a property of an event can have. */
+/** The only possible value of an event's property. */
 function literalOf(schema: Schema | undefined): string | undefined {
   const choices = [schema, ...((schema?.['allOf'] ?? []) as Schema[])].flatMap(
     (part) => (part?.['enum'] ?? []) as string[],
@@ -77,7 +77,7 @@ function literalOf(schema: Schema | undefined): string | undefined {
   return choices.length === 1 ? choices[0] : undefined;
 }
 
-/** The properties of a schema and of all that it is made of. */
+/** The properties of a schema and everything that it is composed of. */
 function propertiesOf(schema: Schema): Record<string, Schema> {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
@@ -110,7 +110,7 @@ for (const schema of list.items.anyOf) {
   const op = literalOf(properties['op']);
   lines.push({ event: type, ...(op === undefined ? {} : { op }), schema });
 }
-// Each event is looked at by its own line.
+// Each event is checked by its own line.
 own.properties['events'] = { type: 'array' };
 
 const known = new Set<string>();

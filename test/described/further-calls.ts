@@ -4,10 +4,10 @@ import type { DemoRealm } from '@realm-console/demo-realm';
 const general = 3;
 
 /**
- * Calls what neither the recorded script nor the functions of the client call, and lets queues of different clients see
- * it: of people who know everything, and of a program from before the newer forms.
+ * Makes the calls that neither the recorded script nor the client's functions make, observed by the queues of different
+ * clients: of people who see everything, and of a program from before the newer forms.
  *
- * @returns the calls that were refused, which none should be
+ * @returns the rejected calls, of which there should be none
  */
 export async function callTheRest(realm: DemoRealm): Promise<string[]> {
   const owner = accountOf(realm, 100);
@@ -54,7 +54,7 @@ export async function callTheRest(realm: DemoRealm): Promise<string[]> {
   });
   await call(owner, 'GET', '/events', { queue_id: quiet['queue_id'], last_event_id: -1 });
 
-  // Messages, and what becomes of them.
+  // Messages, and what happens to them.
   const toGeneral = (content: string, topic = 'kilns'): Parameters => ({
     type: 'stream',
     to: general,
@@ -108,7 +108,7 @@ export async function callTheRest(realm: DemoRealm): Promise<string[]> {
   await call(owner, 'DELETE', `/messages/${poll}`);
   await call(owner, 'DELETE', `/messages/${direct}`);
 
-  // What people set for themselves.
+  // Personal settings.
   await call(member, 'POST', '/users/me/alert_words', { alert_words: ['kiln'] });
   await call(member, 'DELETE', '/users/me/alert_words', { alert_words: ['kiln'] });
   await call(member, 'POST', `/users/me/muted_users/${guest.userId}`);
@@ -138,7 +138,7 @@ export async function callTheRest(realm: DemoRealm): Promise<string[]> {
   await call(owner, 'GET', '/realm/presence');
   await call(member, 'POST', '/users/me/onboarding_steps', { onboarding_step: 'intro_inbox_view_modal' });
 
-  // What belongs to the organization.
+  // Organization settings.
   const group = { group_name: 'newcomers', description: 'Where to begin', stream_names: ['kiln', 'gardens'] };
   await call(owner, 'POST', '/default_stream_groups/create', group);
   const playground = {

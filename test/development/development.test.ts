@@ -24,7 +24,7 @@ describe('npm run dev', () => {
     foreign.close();
   });
 
-  it('shows a saved module without loading the window again', async () => {
+  it('shows a saved module without reloading the window', async () => {
     await page.getByRole('button', { name: /^People/ }).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await copy.change(
@@ -36,7 +36,7 @@ describe('npm run dev', () => {
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 
-  it('keeps the window to the server of its modules', async () => {
+  it('limits the window to its module server', async () => {
     const { port } = foreign.address() as AddressInfo;
     const answered = await page.evaluate(
       (address) =>
@@ -57,13 +57,13 @@ describe('npm run dev', () => {
     expect([...new Set(asked)]).toEqual([await page.evaluate(() => location.origin)]);
   });
 
-  it('starts main again with what was saved, the demo organization live in it', async () => {
+  it('restarts main with what was saved, with the demo organization live', async () => {
     await copy.change(
       'src-main/accounts/open-organization.ts',
       'name: live.name || account.name',
       "name: 'Started again'",
     );
-    // What is built in the middle of a save is built again, and the app started once more.
+    // What is built in the middle of a save is built again, and the app restarted.
     for (let isShown = false; !isShown;) {
       page = await copy.nextWindow();
       isShown = await page
@@ -78,7 +78,7 @@ describe('npm run dev', () => {
     expect(copy.output()).toContain('Main has changed: the app starts again.');
   });
 
-  it('leaves in what it makes the trace that no shipped file has', async () => {
+  it('leaves its trace in development builds, which no shipped file has', async () => {
     expect(await copy.made('main/index.js')).toMatch(traceOfDevelopment);
   });
 });

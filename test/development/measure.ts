@@ -1,6 +1,6 @@
 /**
- * `node test/development/measure.ts`: how long it takes, while `npm run dev` runs, from saving a module of the window until
- * its change is painted, and from saving a file of main until the demo organization is live again.
+ * `node test/development/measure.ts` measures, while `npm run dev` runs, how long it takes from saving a module of the
+ * window until its change is painted, and from saving a file of main until the demo organization is live again.
  */
 import type { Page } from 'playwright-core';
 import { startWorkingCopy } from './working-copy.ts';
@@ -9,7 +9,7 @@ const repetitions = 9;
 const module = 'src-renderer/app/shell/SideNavigation.tsx';
 const ofMain = 'src-main/accounts/open-organization.ts';
 
-/** Resolves with the time of the frame that first has a text. */
+/** Resolves with the time of the first frame that shows a text. */
 function whenPainted(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -17,7 +17,7 @@ function whenPainted(page: Page, text: string): Promise<number> {
         const observer = new MutationObserver(() => {
           if (!document.body.textContent.includes(wanted)) return;
           observer.disconnect();
-          // Behind the frame: what it shows has been handed to the screen.
+          // After the frame: its content has been handed to the screen.
           requestAnimationFrame(() => setTimeout(() => resolve(Date.now())));
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -35,14 +35,14 @@ try {
   for (let index = 0; index <= repetitions; index += 1) {
     const next = `{entry} ${index}</span>`;
     const painted = whenPainted(page, `People ${index}`);
-    // Whether the page listens already is known once it answers.
+    // Once the page answers, it is listening.
     await page.evaluate(() => null);
     const savedAt = Date.now();
     await copy.change(module, present, next);
     times.push((await painted) - savedAt);
     present = next;
   }
-  // The first one makes everything warm.
+  // The first one warms everything up.
   const sorted = times.slice(1).toSorted((one, other) => one - other);
   console.log(
     `From saving a module to paint: ${sorted[Math.floor(repetitions / 2)]} ms (at most ${sorted.at(-1)} ms, the first ${times[0]} ms)`,

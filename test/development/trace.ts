@@ -1,3 +1,3 @@
-/** What a program has in it that was made for development: the address of its server, or modules that can be replaced. */
+/** The trace of development in a program: its server's address, or replaceable modules. */
 export const traceOfDevelopment =
   /ELECTRON_RENDERER_URL|@vite\/client|import\.meta\.hot|\$RefreshReg\$|injectIntoGlobalHook|\bjsxDEV\b/;

@@ -20,13 +20,13 @@ const parts = [
   'LICENSE',
 ];
 
-/** A copy of the project under development, on the Chromium shell, whose files can be changed. */
+/** A modifiable copy of the project under development, on the Chromium shell. */
 export interface WorkingCopy {
-  /** Saves a file with one text in the place of another. @throws where it does not have that one */
+  /** Saves a file with one text replaced by another. @throws if it doesn't contain the text */
   change(file: string, from: string, to: string): Promise<void>;
-  /** The window of the app; each time that of one that has started since the last time. */
+  /** The app's window; each call returns that of the next start. */
   nextWindow(): Promise<Page>;
-  /** A file that was made for development. */
+  /** A file built for development. */
   made(file: string): Promise<string>;
   output(): string;
   close(): Promise<void>;
@@ -78,7 +78,7 @@ export async function startWorkingCopy(): Promise<WorkingCopy> {
       page.setDefaultTimeout(60_000);
       return page;
     } catch {
-      // It ends just now, or has not begun to listen.
+      // It is just ending, or isn't listening yet.
       return undefined;
     }
   }

@@ -5,11 +5,11 @@ import { runTests } from './test-run.ts';
 
 const programs = 20;
 
-/** Takes all of a processor, and ends with the program that started it, however that ends. */
+/** Keeps a processor busy, and ends with the program that started it, however that ends. */
 const endless =
   'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e9; i += 1);';
 
-/** The tests beside programs that take every processor that they get. */
+/** The tests next to programs that use every processor they can get. */
 export const busyCircumstance: Circumstance = {
   name: 'busy',
   why: `${programs} other programs want the processors.`,
@@ -18,7 +18,7 @@ export const busyCircumstance: Circumstance = {
     const running = Array.from({ length: programs }, () =>
       spawn(process.execPath, ['--eval', endless], { stdio: 'ignore' }),
     );
-    // Nice programs, as a desktop runs its work behind the scenes: the tests get about half of what there is.
+    // Niced programs, like a desktop's background work: the tests get about half of the processors.
     for (const { pid } of running) if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
     const end = (): void => {
       for (const program of running) program.kill('SIGKILL');

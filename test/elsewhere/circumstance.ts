@@ -1,19 +1,19 @@
-/** What came of the tests in a circumstance. */
+/** The result of the tests in a circumstance. */
 export interface Outcome {
   /** How many ran. */
   tests: number;
-  /** The names of those that failed, and of files that could not be read. */
+  /** The names of failed tests and of unreadable files. */
   failures: string[];
   skipped: number;
 }
 
-/** A place, a day or a machine in which somebody's tests run. */
+/** A place, day or machine in which someone's tests run. */
 export interface Circumstance {
-  /** By which it is chosen. */
+  /** The name to choose it by. */
   name: string;
-  /** What is different in it. */
+  /** What is different about it. */
   why: string;
-  /** Why it cannot be had on this machine; null where it can. */
+  /** Why it isn't available on this machine; null if it is. */
   available(): string | null;
   /** Runs the tests in it. */
   run(): Promise<Outcome>;

@@ -5,7 +5,7 @@ import { choose, circumstances } from './circumstances.ts';
 import { nextBeginning, secondsAhead } from './days.ts';
 import { readOutcome } from './test-run.ts';
 
-/** What a program that is started in an environment answers. */
+/** The answer of a program started in an environment. */
 function answerIn(environment: NodeJS.ProcessEnv, script: string): string {
   return execFileSync(process.execPath, ['--print', script], {
     env: { ...process.env, ...environment },
@@ -14,12 +14,12 @@ function answerIn(environment: NodeJS.ProcessEnv, script: string): string {
 }
 
 describe('circumstances', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = circumstances.map(({ name }) => name);
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   });
 
-  it('are chosen by name, all of them where none is named', () => {
+  it('are chosen by name, or all of them without one', () => {
     expect(choose(circumstances, ['kathmandu', 'sunday']).map(({ name }) => name)).toEqual([
       'sunday',
       'kathmandu',
@@ -30,7 +30,7 @@ describe('circumstances', () => {
     );
   });
 
-  it('come to what failed, by file and title', () => {
+  it('report failures by file and title', () => {
     const file = (name: string, status: string, tests: [title: string, status: string][]) => ({
       name: `/home/ada/${name}`,
       status,
@@ -58,7 +58,7 @@ describe('circumstances', () => {
   });
 });
 
-it('another place has its clock and its signs, in programs too', () => {
+it('another place has its own clock and formats, even in programs', () => {
   const script = `[new Date(Date.UTC(2026, 0, 1)).toString().slice(16, 33), (1.5).toLocaleString()].join(' ')`;
   const german = { name: 'kathmandu', zone: 'Asia/Kathmandu', language: 'de_DE' };
   expect(answerIn(environmentOf(german), script)).toBe('05:45:00 GMT+0545 1,5');
@@ -78,9 +78,9 @@ describe('a day', () => {
     expect(nextBeginning(name, now).toLocaleDateString('sv-SE', { timeZone })).toBe(day);
   });
 
-  it.skipIf(secondsAhead(0) === null)('that is ahead is today for all programs', () => {
+  it.skipIf(secondsAhead(0) === null)('in the future is today for all programs', () => {
     const ahead = secondsAhead(40 * 86_400) ?? {};
-    // This run may be ahead itself, and both are counted from the machine's day.
+    // This run may itself be ahead, and both are counted from the machine's day.
     const before = Number(answerIn(secondsAhead(0) ?? {}, 'Date.now()'));
     const seen = Number(answerIn(ahead, 'Date.now()'));
     const days = (seen - before) / 86_400_000;

@@ -5,7 +5,7 @@ import { machineCircumstances } from './machines.ts';
 import { personCircumstance } from './person.ts';
 import { placeCircumstances } from './places.ts';
 
-/** Where the tests shall run as they do here, in the order in which they are tried. */
+/** Where the tests have to run as they do here, in order. */
 export const circumstances: readonly Circumstance[] = [
   ...dayCircumstances,
   ...placeCircumstances,
@@ -15,8 +15,8 @@ export const circumstances: readonly Circumstance[] = [
 ];
 
 /**
- * The circumstances of some names, all of them where none is named.
- * @throws with the names there are, where one is unknown
+ * The circumstances with some names, or all of them without one.
+ * @throws with the existing names if one is unknown
  */
 export function choose(all: readonly Circumstance[], names: readonly string[]): readonly Circumstance[] {
   const unknown = names.find((name) => !all.some((each) => each.name === name));

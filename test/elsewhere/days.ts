@@ -9,7 +9,7 @@ const faketime = globSync([
 
 const changesOfClocks = { TZ: 'Europe/Berlin' };
 
-/** The last Sunday of a month (from 0) of a year, at a time of day in UTC. */
+/** The last Sunday of a month (from 0) in a year, at a UTC time of day. */
 function lastSunday(year: number, month: number, hour: number, minute: number): Date {
   const date = new Date(Date.UTC(year, month + 1, 0, hour, minute));
   date.setUTCDate(date.getUTCDate() - date.getUTCDay());
@@ -21,7 +21,7 @@ const isLeapYear = (year: number): boolean => new Date(year, 1, 29).getDate() ==
 interface Day {
   name: string;
   why: string;
-  /** When the run begins, in a year. */
+  /** When the run begins in a year. */
   begins(year: number): Date | null;
   environment?: NodeJS.ProcessEnv;
 }
@@ -57,7 +57,7 @@ const days: readonly Day[] = [
   },
 ];
 
-/** When such a day begins next. @param now milliseconds since the UNIX epoch */
+/** When such a day next begins. @param now milliseconds since the UNIX epoch */
 export function nextBeginning(name: string, now: number): Date {
   const day = days.find((each) => each.name === name);
   if (day === undefined) throw new Error(`There is no day “${name}”.`);
@@ -67,19 +67,20 @@ export function nextBeginning(name: string, now: number): Date {
   }
 }
 
-/** What has a program, and all that it starts, live so many seconds ahead; null where nothing can. */
+/** The environment that puts a program and its children this many seconds ahead; null if impossible. */
 export function secondsAhead(seconds: number): NodeJS.ProcessEnv | null {
   if (faketime === undefined) return null;
   return {
     LD_PRELOAD: faketime,
     FAKETIME: `+${seconds}s`,
-    // Waiting goes by a clock that nobody sets; with the library's mend for that clock, Chromium's waits end at once, again and again.
+    // Waiting uses a monotonic clock that nobody sets; if the library changes that clock, Chromium's waits end
+    // immediately, again and again.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
   };
 }
 
-/** The tests on other days than today. */
+/** The tests on other days. */
 export const dayCircumstances: readonly Circumstance[] = [
   ...days.map((day) => circumstanceOf(day, false)),
   ...days.slice(0, 1).map((day) => circumstanceOf(day, true)),

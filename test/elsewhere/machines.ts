@@ -6,12 +6,12 @@ import { projectFolder } from '../../build/test-run/lane.ts';
 import type { Circumstance, Outcome } from './circumstance.ts';
 import { readOutcome } from './test-run.ts';
 
-/** Holds a Debian of two gigabytes, which is made once and kept. */
+/** Holds a 2 GB Debian, created once and kept. */
 const debian = join(tmpdir(), 'realm-console-bare-debian');
 const scripts = join(projectFolder, 'test', 'elsewhere');
 const home = join(debian, 'home', 'Ada Löwe');
 
-/** Runs a script that leaves vitest's results in a file. */
+/** Runs a script that writes vitest's results to a file. */
 async function runScript(
   parameters: readonly string[],
   { results, output, folder }: { results: string; output: string; folder: string },
@@ -39,7 +39,7 @@ function missing(): string | null {
   return absent === undefined ? null : `${absent} is not installed`;
 }
 
-/** The two commands, on a machine that has nothing yet. */
+/** The two setup commands, on a bare machine. */
 const bareDebian: Circumstance = {
   name: 'bare-debian',
   why: 'A Debian 13 with Git, Node 20 and npm 9 alone, and a person in Kathmandu with a German desktop.',
@@ -79,5 +79,5 @@ const windowsNode: Circumstance = {
   },
 };
 
-/** Other machines than this one. */
+/** Other machines. */
 export const machineCircumstances: readonly Circumstance[] = [bareDebian, windowsNode];

@@ -15,10 +15,10 @@ import { projectFolder } from '../../build/test-run/lane.ts';
 import type { Circumstance } from './circumstance.ts';
 import { runTests } from './test-run.ts';
 
-/** Nobody, on Linux. */
+/** The user "nobody" on Linux. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** Copies the project as it is, with its packages and what was built of it. */
+/** Copies the project as it is, with its packages and build output. */
 function copyProject(target: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: projectFolder,
@@ -30,7 +30,7 @@ function copyProject(target: string): void {
     cpSync(join(projectFolder, file), join(target, file), { recursive: true, verbatimSymlinks: true });
   }
   const folders = ['out', 'node_modules'].map((folder) => join(projectFolder, folder));
-  // Node's own copy gave up at a folder that it had made itself (EEXIST).
+  // Node's own copy failed on a folder that it had created itself (EEXIST).
   execFileSync('cp', ['-a', ...folders, target]);
 }
 
@@ -41,7 +41,7 @@ function giveTo({ uid, gid }: typeof nobody, folder: string): void {
   }
 }
 
-/** The tests in somebody's own folder, as that person where root runs them. */
+/** The tests in a user's own folder, as that user if root runs them. */
 export const personCircumstance: Circumstance = {
   name: 'person',
   why: 'Another user than root, whose folders have a space and an umlaut in their names.',

@@ -1,6 +1,6 @@
 /**
- * `npm run test:elsewhere`: the tests on other days, in other places and on other machines; with names after `--`, in
- * those only. Ends with a table of what ran.
+ * `npm run test:elsewhere`: the tests on other days, in other places and on other machines; with names after `--`, only
+ * in those. Ends with a table of the results.
  */
 import { runStep } from '../../build/test-run/lane.ts';
 import { textTable } from '../text-table.ts';

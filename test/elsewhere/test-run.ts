@@ -6,18 +6,18 @@ import { z } from 'zod';
 import { projectFolder } from '../../build/test-run/lane.ts';
 import type { Outcome } from './circumstance.ts';
 
-/** Where and as whom tests run. */
+/** Where and as whom to run tests. */
 export interface TestRun {
   environment?: NodeJS.ProcessEnv;
-  /** The project's folder, where it is another one. */
+  /** The project's folder, if another. */
   folder?: string;
-  /** Who runs them, where it is somebody else. */
+  /** The user who runs them, if another. */
   person?: { uid: number; gid: number };
-  /** The tests of the whole app, instead of all others. */
+  /** The tests of the whole app instead of all others. */
   whole?: boolean;
 }
 
-/** What vitest's JSON says of a run, as far as it is of interest. */
+/** The relevant parts of vitest's JSON. */
 const resultSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -32,7 +32,7 @@ const resultSchema = z.object({
   ),
 });
 
-/** Reads what vitest wrote of a run. @param folder the project's, to shorten the names of files */
+/** Reads vitest's results. @param folder the project's, to shorten file names */
 export function readOutcome(json: string, folder: string): Outcome {
   const result = resultSchema.parse(JSON.parse(json));
   return {
@@ -47,9 +47,7 @@ export function readOutcome(json: string, folder: string): Outcome {
   };
 }
 
-/**
- * Runs the tests in an environment. What they print is left in a file, which is named where something failed.
- */
+/** Runs the tests in an environment. Their output goes to a file, which is named if something fails. */
 export async function runTests({
   environment,
   folder = projectFolder,

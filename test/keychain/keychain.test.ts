@@ -20,7 +20,7 @@ async function run(mode: '--locked' | '--absent' | null, ...arguments_: string[]
 }
 
 describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no gnome-keyring here)', () => {
-  it('keeps a key, replaces it, deletes it, and says when there is none', async () => {
+  it('stores a key, replaces it, deletes it, and reports when there is none', async () => {
     const missing = { ok: false, failure: expect.objectContaining({ kind: 'keychain', trouble: 'missing' }) };
     const done = { ok: true, value: null };
     expect(await run(null, 'round trip', 'ines@orchid.example', 'Zx9')).toEqual([
@@ -35,7 +35,7 @@ describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no 
     ]);
   });
 
-  it('has a regenerated key in the place of the old one, also with a keyring that is locked', async () => {
+  it('replaces the old key with a regenerated one, even in a locked keyring', async () => {
     expect(await run(null, 'renew', 'ines@orchid.example', 'Zx9', 'Qw4')).toEqual({
       kept: [true, true],
       read: { ok: true, value: 'Qw4' },
@@ -45,7 +45,7 @@ describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no 
     });
   });
 
-  it('has a key of its own for each console that an account is in, and deletes none of another', async () => {
+  it('has a separate key for each console with an account, and never deletes another’s', async () => {
     const entry = 'ines@orchid.example@https://orchid.example';
     const missing = { ok: false, failure: expect.objectContaining({ kind: 'keychain', trouble: 'missing' }) };
     const keys = ['Zx9 0', 'Zx9 1', 'Zx9 2'].map((value) => ({ ok: true, value }));
@@ -69,7 +69,7 @@ describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no 
     ['at once', [], [false, true]],
     ['by a program that ends before the new entry', ['0'], [true, false]],
     ['by a program that ends before the old one is deleted', ['1'], [true, true]],
-  ])('has a key under the new address of its account, moved %s', async (_name, steps, interrupted) => {
+  ])('has the key under the account’s new address, moved %s', async (_name, steps, interrupted) => {
     const found = { ok: true, value: 'Zx9' };
     expect(
       await run(null, 'move', 'ines@orchid.example', 'Zx9', 'ines.new@orchid.example', ...steps),
@@ -81,18 +81,15 @@ describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no 
     });
   });
 
-  it.each(['check', 'read', 'write', 'delete'])(
-    'says that no keychain is available: %s',
-    async (operation) => {
-      expect(await run('--absent', operation, 'ines@orchid.example', 'Zx9')).toEqual({
-        ok: false,
-        failure: expect.objectContaining({ kind: 'keychain', trouble: 'unavailable' }),
-      });
-    },
-  );
+  it.each(['check', 'read', 'write', 'delete'])('is reported as unavailable: %s', async (operation) => {
+    expect(await run('--absent', operation, 'ines@orchid.example', 'Zx9')).toEqual({
+      ok: false,
+      failure: expect.objectContaining({ kind: 'keychain', trouble: 'unavailable' }),
+    });
+  });
 
   it.each(['check', 'read', 'write', 'delete'])(
-    'says that the keychain is locked, instead of waiting for ever or taking it for empty: %s',
+    'is reported as locked instead of blocking forever or counting as empty: %s',
     async (operation) => {
       expect(await run('--locked', operation, 'ines@orchid.example', 'Zx9')).toEqual({
         ok: false,
@@ -112,7 +109,7 @@ describe.skipIf(!available)(
   },
 );
 
-describe('what went wrong with the keychain', () => {
+describe('a keychain error', () => {
   it.each([
     ['The name org.freedesktop.secrets was not provided by any .service files', 'unavailable'],
     ['Cannot autolaunch D-Bus without X11 $DISPLAY', 'unavailable'],
@@ -123,7 +120,7 @@ describe('what went wrong with the keychain', () => {
     ['User canceled the operation.', 'denied'],
     ['The user name or passphrase you entered is not correct.', 'denied'],
     ['Access denied', 'denied'],
-  ])('%s → %s', (message, trouble) => {
+  ])('%s is reported as %s', (message, trouble) => {
     expect(classifyKeychainError(message)).toBe(trouble);
   });
 });

@@ -1,11 +1,11 @@
 /**
- * One keychain operation in a process of its own, so that each test can choose the Secret Service it meets.
- *   node operate.ts OPERATION ACCOUNT [KEY]
- *   node operate.ts renew ACCOUNT KEY NEW-KEY
- *   node operate.ts folders ACCOUNT KEY
- *   node operate.ts list-locked ACCOUNT KEY
- *   node operate.ts move ACCOUNT KEY NEW-ADDRESS [STEPS], where the program ends after so many steps
- * Prints the result as one line of JSON.
+ * A keychain operation in its own process, so that each test can choose its Secret Service.
+ * node operate.ts OPERATION ACCOUNT [KEY]
+ * node operate.ts renew ACCOUNT KEY NEW-KEY
+ * node operate.ts folders ACCOUNT KEY
+ * node operate.ts list-locked ACCOUNT KEY
+ * node operate.ts move ACCOUNT KEY NEW-ADDRESS [STEPS], where the program ends after so many steps
+ * Prints the result as a line of JSON.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const keychain = createKeychain({
 const lockKeyring = `--session --print-reply --dest=org.freedesktop.secrets /org/freedesktop/secrets
   org.freedesktop.Secret.Service.Lock array:objpath:/org/freedesktop/secrets/collection/login`.split(/\s+/);
 
-/** As the console of the usual folder has them. */
+/** As used by the console in the default folder. */
 const usual: OwnEntries = { folder: null, has: () => true, isAbandoned: () => false };
 
 async function operate() {
@@ -74,7 +74,7 @@ async function operate() {
   }
 }
 
-/** Puts a new key where the old one was, and answers what the next start reads. */
+/** Replaces a key, and returns what the next start reads. */
 async function renew() {
   const database = consoleInMemory();
   const url = 'https://orchid.example';
@@ -87,7 +87,7 @@ async function renew() {
   return { kept: kept.map(({ ok }) => ok), read: afterwards && (await keys.read(afterwards)) };
 }
 
-/** Signs in to one account from the consoles of three folders, and out of one after the other. */
+/** Signs in to an account from the consoles of three folders, and out of one after another. */
 async function folders() {
   const marks = [null, '0123456789abcdef', 'fedcba9876543210'];
   const url = 'https://orchid.example';
@@ -108,7 +108,7 @@ async function folders() {
   return { listed, left };
 }
 
-/** Moves a key to the entry of another address over a store in memory, and answers which entries have it then. */
+/** Moves a key to another address's entry with a store in memory, and returns which entries then have it. */
 async function move() {
   const database = consoleInMemory();
   const url = 'https://orchid.example';
@@ -134,7 +134,7 @@ async function move() {
 
   const entries = async () => [await keychain.read(former), await keychain.read(present)].map(({ ok }) => ok);
   const interrupted = await entries();
-  // The next start: what the store names is there, and the rest is done.
+  // The next start finds what the store names, and does the rest.
   const [afterwards] = listAccounts(database);
   if (!afterwards) throw new Error('The account is gone.');
   const keys = createAccountKeys(database, keychain, usual);
@@ -144,5 +144,5 @@ async function move() {
 }
 
 process.stdout.write(`${JSON.stringify(await operate())}\n`);
-// A keychain that still waits for somebody must not keep the process.
+// A keychain that is still waiting for the user must not keep the process alive.
 process.exit(0);

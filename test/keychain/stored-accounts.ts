@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { openConsoleFile } from '../../src-main/store/console-file.ts';
 import { upsertAccount } from '../../src-main/store/accounts.ts';
 
-/** The id of the first of them. */
+/** The ID of the first account. */
 export const firstStoredAccount = 'account-0';
 
-/** What an earlier run left in a new folder: accounts at these origins, whose keys are in the keychain. */
+/** What an earlier run left in a new folder: accounts at these origins, with their keys in the keychain. */
 export function storeAccounts(
   userData: string,
   origins: readonly string[],
@@ -34,6 +34,6 @@ export function storeAccounts(
   lease?.release();
 }
 
-/** Origins where nothing listens, and whose names nobody has to look up. */
+/** Origins where nothing listens, with names that need no lookup. */
 export const deadOrigins = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `https://127.0.0.1:${index + 1}`);

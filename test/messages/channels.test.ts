@@ -5,7 +5,7 @@ import { groupValueText } from '#contract/groups.ts';
 import { accountOf, send } from '@realm-console/demo-realm/client';
 import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
 
-/** Channels: the live list, new ones and what is set of them, through the change engine. */
+/** Channels through the change engine: the live list, new ones and their settings. */
 let open: LiveMessages;
 afterEach(() => open.close());
 
@@ -85,7 +85,7 @@ describe('the list of channels', () => {
   });
 });
 
-describe('who may post on a server without a permission for it', () => {
+describe('the posting policy of a server without the permission', () => {
   it('is shown, checked before an announcement, and follows events', async () => {
     open = await openMessages({ featureLevel: 247 }, 300);
     const { rows } = await open.ask('channels.list', question);
@@ -115,7 +115,7 @@ describe('who may post on a server without a permission for it', () => {
 });
 
 describe('a new channel', () => {
-  it('gets every setting that was asked for, also those that servers forget', async () => {
+  it('gets every requested setting, even those that servers ignore', async () => {
     open = await openMessages({ featureLevel: 442 });
     await open.ask('channels.list', question);
     const moderators = await groupId('role:moderators');
@@ -155,7 +155,7 @@ describe('a new channel', () => {
     await vi.waitFor(async () => expect((await open.ask('replica.snapshot', {})).tables.pending).toEqual([]));
   });
 
-  it('says beside the applied change what the server left out', async () => {
+  it('reports what the server left out next to the applied change', async () => {
     open = await openMessages({ featureLevel: 442 });
     await open.ask('channels.list', question);
     const moderators = await groupId('role:moderators');
@@ -174,7 +174,7 @@ describe('a new channel', () => {
     );
   });
 
-  it('is made once where the answer is lost', async () => {
+  it('is created once if the answer is lost', async () => {
     open = await openMessages();
     await open.ask('channels.list', question);
     open.demo.faults.add({
@@ -198,7 +198,7 @@ describe('a new channel', () => {
     ],
     ['a permission is set, and no answer comes', 'PATCH', /\/streams\//, { kind: 'reset' }],
     ['the answer to the first call is lost', 'POST', /\/channels\/create/, { kind: 'cutAfter' }],
-  ] as const)('has what was asked for where %s', async (_when, method, path, fault) => {
+  ] as const)('has what was requested if %s', async (_when, method, path, fault) => {
     open = await openMessages({ featureLevel: 442 });
     await open.ask('channels.list', question);
     const moderators = await groupId('role:moderators');
@@ -213,7 +213,7 @@ describe('a new channel', () => {
     expect(created).toHaveLength(1);
   });
 
-  it('is refused beforehand with the reason: taken name, wrong values, missing rights', async () => {
+  it('is rejected in advance with the reason: taken name, invalid values, missing rights', async () => {
     open = await openMessages();
     const { rows } = await open.ask('channels.list', question);
     const taken = rows[0]?.name ?? '';
@@ -240,7 +240,7 @@ describe('a new channel', () => {
     ).toMatch(/protected history/);
   });
 
-  it('has a name that no other one has, asked while it is typed', async () => {
+  it('has a unique name, checked while typing', async () => {
     open = await openMessages();
     const { rows } = await open.ask('channels.list', question);
     const [first] = rows;
@@ -260,7 +260,7 @@ describe('a new channel', () => {
     );
   });
 
-  it('is announced where the organization has a channel for such news', async () => {
+  it('is announced if the organization has a channel for announcements', async () => {
     open = await openMessages();
     expect(await open.ask('channels.creation', {})).toMatchObject({ announceObjection: '' });
     open.demo.control.setRealmSetting('new_stream_announcements_stream_id', -1);
@@ -281,7 +281,7 @@ describe('a new channel', () => {
     });
   });
 
-  it('begins with somebody on an old server, with oneself where nobody else could see it', async () => {
+  it('starts with someone on an old server, and with oneself if nobody else could see it', async () => {
     open = await openMessages({ featureLevel: 400 }, 400);
     await open.ask('channels.list', question);
     expect(await open.ask('channels.creation', {})).toMatchObject({
@@ -295,11 +295,11 @@ describe('a new channel', () => {
   });
 });
 
-describe('a channel that there is', () => {
+describe('an existing channel', () => {
   it('changes setting by setting, each confirmed by its event, and back by an undo', async () => {
     open = await openMessages();
     const { rows } = await open.ask('channels.list', { ...question, privacies: ['public'] });
-    // Whoever is not subscribed could not make it public again.
+    // Without a subscription, one could not make it public again.
     const channel = rows.find(({ isDefault, isFollowed }) => isDefault !== true && isFollowed);
     if (channel === undefined) throw new Error('There is no public channel.');
     const target = targetOf('channel', channel.id);
@@ -352,7 +352,7 @@ describe('a channel that there is', () => {
     expect(undo).toMatchObject({ changeCount: 3, skippedCount: 0, calls: 3 });
   });
 
-  it('says before it is made private that one locks oneself out of it', async () => {
+  it('warns before it is made private that one would lock oneself out', async () => {
     open = await openMessages();
     const { rows } = await open.ask('channels.list', { ...question, privacies: ['public'] });
     const plan = (channelId: number) => {
@@ -379,7 +379,7 @@ describe('a channel that there is', () => {
     expect(opening).toMatchObject({ msg: 'Channel content access is required.' });
   });
 
-  it('is archived and brought back', async () => {
+  it('is archived and unarchived', async () => {
     open = await openMessages();
     const { rows } = await open.ask('channels.list', question);
     const target = targetOf('channel', rows[1]?.id ?? 0);

@@ -3,12 +3,12 @@ import type { FlagOrder, MessageCount } from '#contract/messages.ts';
 import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
 import { pause } from '../timing/time-spent.ts';
 
-/** Flags on many messages, from the calls of the window to a real server and back. */
+/** Flags on many messages, from the window's calls to a real server and back. */
 let open: LiveMessages;
 let channelId: number;
 let added: { firstId: number; lastId: number };
 const count = 3_500;
-/** On a busy machine a second is soon over. */
+/** A busy machine may need more than a second. */
 const patience = { timeout: 20_000 };
 
 beforeEach(async () => {
@@ -48,8 +48,8 @@ async function unread(): Promise<number> {
 
 const batches = () => open.demo.log.filter(({ path }) => path.endsWith('/messages/flags/narrow'));
 
-describe('a flag on everything that a narrow selects', () => {
-  it('reaches the conversation of a link from the web app, where its messages are now', async () => {
+describe('a flag run on a narrow', () => {
+  it('covers the conversation of a web app link, wherever its messages are now', async () => {
     const about = { negated: false, words: '' };
     const linked = order({
       narrow: [
@@ -67,7 +67,7 @@ describe('a flag on everything that a narrow selects', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('stops with clear words where the message of a link cannot be read', async () => {
+  it('stops with a clear message if the link’s message can’t be read', async () => {
     const narrow = [{ operator: 'with' as const, operand: 999_999, negated: false, words: '' }];
     const begun = await open.ask('flags.start', {
       order: order({ narrow }),
@@ -81,7 +81,7 @@ describe('a flag on everything that a narrow selects', () => {
     });
   });
 
-  it('runs in batches from any anchor until the end, and its counts add up', async () => {
+  it('goes in batches from any anchor to the end, with consistent counts', async () => {
     const before = await unread();
     const begun = await open.ask('flags.start', {
       order: order({ anchor: added.firstId + 1_200, direction: 'both' }),
@@ -106,7 +106,7 @@ describe('a flag on everything that a narrow selects', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('counts before: a page at a time, in the same order and as many as the run goes through', async () => {
+  it('is preceded by a count, a page at a time, in the same order and with the same total', async () => {
     let total = 0;
     let next: MessageCount['next'] = null;
     let isComplete = false;
@@ -124,7 +124,7 @@ describe('a flag on everything that a narrow selects', () => {
     expect(total).toBe(count);
   });
 
-  it('shows the topic without a name by the name that the organization has for it', async () => {
+  it('shows general chat by the organization’s name for it', async () => {
     await open.request('POST', '/messages', {
       type: 'channel',
       to: String(channelId),
@@ -145,7 +145,7 @@ describe('a flag on everything that a narrow selects', () => {
     expect(sample[0]?.place).toMatch(/^#.+ > general chat$/);
   });
 
-  it('begins at the first unread message, which stays the beginning while they become read', async () => {
+  it('begins at the first unread message, and keeps that beginning while messages become read', async () => {
     await open.request('POST', '/messages/flags', {
       messages: JSON.stringify(Array.from({ length: 100 }, (_, index) => added.firstId + index)),
       op: 'add',
@@ -161,8 +161,8 @@ describe('a flag on everything that a narrow selects', () => {
     expect(run).toMatchObject({ processed: count - 100, firstMessageId: added.firstId + 100 });
   });
 
-  it('pauses after the batch under way, resumes where it stopped, and can be cancelled', async () => {
-    /** The next batch is under way for so long that a command reaches it on a slow machine too. */
+  it('pauses after the current batch, resumes where it stopped, and can be cancelled', async () => {
+    /** The next batch takes so long that a command reaches it even on a slow machine. */
     const slowBatch = () =>
       open.demo.faults.add({
         method: 'POST',
@@ -196,7 +196,7 @@ describe('a flag on everything that a narrow selects', () => {
     expect(await open.ask('flags.forget', { runId: other.id })).toBeNull();
   });
 
-  it('goes on after answers that were lost, with what they may have changed said as uncertain', async () => {
+  it('continues after lost answers, and reports possible changes as uncertain', async () => {
     open.demo.faults.add({
       method: 'POST',
       path: /flags\/narrow/,
@@ -211,7 +211,7 @@ describe('a flag on everything that a narrow selects', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('is kept over the end of the console: paused then, and the same run afterwards', async () => {
+  it('survives the end of the console, and is then the same run, paused', async () => {
     open.demo.faults.add({
       method: 'POST',
       path: /flags\/narrow/,
@@ -235,7 +235,7 @@ describe('a flag on everything that a narrow selects', () => {
     expect(run.updated + run.uncertain).toBe(count);
   });
 
-  it('names the channels that the server leaves out when marking as unread', async () => {
+  it('names the channels that the server skips when marking as unread', async () => {
     const { streams } = (await open.request('GET', '/streams')) as {
       streams: { stream_id: number; name: string }[];
     };
@@ -285,7 +285,7 @@ describe('a flag on everything that a narrow selects', () => {
 });
 
 describe('an older server', () => {
-  it('is told channels by their older word, and refused what it does not know before anything is sent', async () => {
+  it('gets the older word for channels, and no requests that it doesn’t support', async () => {
     const old = await openMessages({ featureLevel: 240 });
     try {
       const { streams } = (await old.request('GET', '/streams')) as { streams: { stream_id: number }[] };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
 
-/** Everything the server tells of one message. */
+/** Everything that the server says about a message. */
 let open: LiveMessages;
 let channelId: number;
 
@@ -23,7 +23,7 @@ async function send(content: string, topic = 'kiln'): Promise<number> {
 }
 
 describe('the inspection of a message', () => {
-  it('has every field, rendered and as Markdown', async () => {
+  it('shows every field, rendered and as Markdown', async () => {
     const messageId = await send('**Hello** :tada: @**all**');
     await open.request('POST', `/messages/${messageId}/reactions`, { emoji_name: 'tada' });
     const found = await open.ask('messages.inspect', { messageId });
@@ -50,7 +50,7 @@ describe('the inspection of a message', () => {
     expect(found.sender.name).not.toBe('');
   });
 
-  it('says what the caller set of its topic, as it is now', async () => {
+  it('shows the caller’s current setting for its topic', async () => {
     const messageId = await send('Begun by oneself', 'begun');
     const visibility = async () => (await open.ask('messages.inspect', { messageId })).topicVisibility;
     await expect.poll(visibility).toBe('followed');
@@ -65,7 +65,7 @@ describe('the inspection of a message', () => {
     }
   });
 
-  it('has every version, with what changed and who did it', async () => {
+  it('shows every version, with what changed and who changed it', async () => {
     const messageId = await send('first words', 'one');
     await open.request('PATCH', `/messages/${messageId}`, { content: 'other words' });
     await open.request('PATCH', `/messages/${messageId}`, { topic: 'two' });
@@ -85,7 +85,7 @@ describe('the inspection of a message', () => {
     expect(found.lastMovedAt).not.toBeNull();
   });
 
-  it('says that edits are hidden where the organization shows moves only', async () => {
+  it('says that edits are hidden if the organization only shows moves', async () => {
     const edited = await send('before', 'moved');
     const moved = await send('kept', 'moved');
     await open.request('PATCH', `/messages/${edited}`, { content: 'after' });
@@ -105,7 +105,7 @@ describe('the inspection of a message', () => {
     await expect.poll(async () => (await inspect(edited)).hiddenEdits).toBe('none');
   });
 
-  it('says why there are no versions where the organization shows none', async () => {
+  it('says why there are no versions if the organization hides them', async () => {
     const messageId = await send('before');
     await open.request('PATCH', `/messages/${messageId}`, { content: 'after' });
     open.demo.faults.add({
@@ -119,7 +119,7 @@ describe('the inspection of a message', () => {
     expect(found.versionsTrouble).toMatch(/disabled/);
   });
 
-  it('has the people of a conversation', async () => {
+  it('shows the people of a conversation', async () => {
     const userId = open.demo.control
       .snapshot()
       .users.find(({ isActive, isBot }) => isActive && !isBot)?.userId;
@@ -133,7 +133,7 @@ describe('the inspection of a message', () => {
     expect(found.people.map((person) => person.userId)).toContain(userId);
   });
 
-  it('gives the server’s refusal for a message that is not there or not to be seen', async () => {
+  it('shows the server’s rejection for a missing or inaccessible message', async () => {
     const result = await open.call('messages.inspect', { messageId: 99_999_999 });
     expect(result).toMatchObject({ failure: { kind: 'rejected', message: 'Invalid message(s)' } });
   });

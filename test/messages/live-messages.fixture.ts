@@ -8,16 +8,16 @@ import type { DemoRealmOptions } from '@realm-console/demo-realm';
 import { newStoreAt, storeAt } from '../../src-main/store/store.fixture.ts';
 import { openLiveRealm, type EndedJob, type LiveRealm } from '../live-realm.fixture.ts';
 
-/** A live organization over a demo realm, which can be ended and opened again with the same store. */
+/** A live organization over a demo realm, which can be closed and reopened with the same store. */
 export interface LiveMessages extends Omit<LiveRealm, 'run'> {
   run(runId: string): Promise<FlagRun>;
-  /** Waits until a run is in none of these states any more. */
+  /** Waits until a run has left these states. */
   after(runId: string, ...states: FlagRun['state'][]): Promise<FlagRun>;
-  /** Plans and runs edits, and answers the job when it has ended, with its rows. */
+  /** Plans and runs edits, and returns the finished job with its rows. */
   edit(title: string, edits: Edit[]): Promise<EndedJob>;
 }
 
-/** @param role of the account that the console is signed in with, as the API numbers it */
+/** @param role of the signed-in account, as an API number */
 export async function openMessages(options: DemoRealmOptions = {}, role = 100): Promise<LiveMessages> {
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-messages-'));
   const databasePath = join(folder, 'console.db');

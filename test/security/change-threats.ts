@@ -10,9 +10,9 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'test/contract/lost-deletions.test.ts',
-        name: 'stays unknown where the server refuses %s alike',
+        name: 'stays unknown if the server rejects %s in the same way',
       },
-      { file: 'test/contract/rival-makers.test.ts', name: 'is $outcome beside $what' },
+      { file: 'test/contract/rival-makers.test.ts', name: 'is $outcome next to $what' },
       { file: 'test/contract/rival-makers.test.ts', name: 'leaves %s alone that may be a rival’s' },
     ],
   },
@@ -24,19 +24,19 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'test/contract/lost-scheduled-messages.test.ts',
-        name: 'is not deleted where it was delivered, however often that is asked for',
+        name: 'doesn’t count as deleted if it was delivered, however often deletion is requested',
       },
       {
         file: 'test/contract/lost-scheduled-messages.test.ts',
-        name: 'was delivered while the clock of the server was ahead, whatever the time is since',
+        name: 'was delivered while the server’s clock was ahead, whatever the time is since',
       },
       {
         file: 'test/contract/lost-scheduled-messages.test.ts',
-        name: 'may be deleted or delivered where another one with the same words was delivered',
+        name: 'may be deleted or delivered if another one with the same text was delivered',
       },
       {
         file: 'test/contract/lost-scheduled-messages.test.ts',
-        name: 'may be deleted, or delivered and edited since, where its time has come and nothing is there',
+        name: 'may be deleted, or delivered and edited since, if its time has come and nothing is there',
       },
     ],
   },
@@ -52,7 +52,7 @@ export const changeThreats: readonly Threat[] = [
       },
       {
         file: 'test/contract/lost-deeds.test.ts',
-        name: 'that was added right before the console ended, and deleted before it was back, stays unknown',
+        name: 'that was added just before the console ended, and deleted before it was back, stays unknown',
       },
     ],
   },
@@ -64,7 +64,7 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'test/contract/lost-channels.test.ts',
-        name: 'is looked for where its maker may know of it: %s, subscribed: %s, %s: %s',
+        name: 'is looked for if its creator can see it: %s, subscribed: %s, %s: %s',
       },
     ],
   },
@@ -96,7 +96,7 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'test/contract/lost-memberships.test.ts',
-        name: 'is settled by the list, unless the person is deactivated and so left out of it: %s',
+        name: 'is settled by the list, unless the person is deactivated and so missing from it: %s',
       },
       {
         file: 'src-main/changes/late-sendings.test.ts',
@@ -141,11 +141,11 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'test/contract/rival-lists.test.ts',
-        name: 'is left as they have it, though no event has told of it',
+        name: 'is left as they set it, even without an event',
       },
       {
         file: 'test/contract/rival-lists.test.ts',
-        name: 'in the moment of the call is said to be replaced where the answer %s, and brought back by an undo',
+        name: 'during the call is reported as replaced if the answer %s, and restored by an undo',
       },
       {
         file: 'src-main/changes/replaced-values.test.ts',
@@ -153,7 +153,7 @@ export const changeThreats: readonly Threat[] = [
       },
       {
         file: 'test/contract/rival-lists.test.ts',
-        name: 'are known to be set where the answer %s, and an undo leaves the name',
+        name: 'are known to be set if the answer %s, and an undo leaves the name',
       },
       {
         file: 'test/long/racing-worlds.test.ts',
@@ -173,7 +173,7 @@ export const changeThreats: readonly Threat[] = [
     tests: [
       {
         file: 'test/contract/resumed-jobs.test.ts',
-        name: '%s is carried out by a job that goes on after a restart',
+        name: '%s is carried out by a job that continues after a restart',
       },
     ],
   },
@@ -182,6 +182,6 @@ export const changeThreats: readonly Threat[] = [
       'A playground is removed to make room for another one, and the trouble that follows leaves neither',
     defence:
       'Its second half is sent as long as the first is known to have been carried out; else the journal says that it is gone',
-    tests: [{ file: 'test/contract/playground-changes.test.ts', name: 'is replaced all the same where %s' }],
+    tests: [{ file: 'test/contract/playground-changes.test.ts', name: 'is still replaced if %s' }],
   },
 ];

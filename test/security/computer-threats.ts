@@ -193,7 +193,7 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'test/keychain/keychain.test.ts',
-        name: 'has a key of its own for each console that an account is in, and deletes none of another',
+        name: 'has a separate key for each console with an account, and never deletes another’s',
       },
     ],
   },

@@ -58,8 +58,8 @@ export const rules: readonly Threat[] = [
       source(
         'has no address of a development server, and no policy that allows anything unsafe (security line 4)',
       ),
-      development('keeps the window to the server of its modules'),
-      development('leaves in what it makes the trace that no shipped file has'),
+      development('limits the window to its module server'),
+      development('leaves its trace in development builds, which no shipped file has'),
     ],
   },
   {

@@ -10,7 +10,7 @@ export const serverThreats: readonly Threat[] = [
       transport('rejects an answer beyond the limit, even if it is small on the wire'),
       {
         file: 'test/contract/parsers.test.ts',
-        name: 'answers, events and errors that were changed anywhere are read or refused, and nothing is left out in silence',
+        name: 'answers, events and errors changed anywhere are parsed or rejected, and nothing is left out silently',
       },
     ],
   },
@@ -72,7 +72,7 @@ export const serverThreats: readonly Threat[] = [
     tests: [
       {
         file: 'test/contract/hostile-texts.test.ts',
-        name: '%s: the work grows with the length, not with its square',
+        name: 'are handled in linear time by %s',
       },
     ],
   },

@@ -220,7 +220,7 @@ export const threats: readonly Threat[] = [
       },
       {
         file: 'test/keychain/keychain.test.ts',
-        name: 'says that the keychain is locked, instead of waiting for ever or taking it for empty: %s',
+        name: 'is reported as locked instead of blocking forever or counting as empty: %s',
       },
     ],
   },

@@ -21,7 +21,7 @@ export const access: readonly Statement[] = statements(
     [
       332,
       'the name is the address, of a bot as well',
-      contract('users-read', 'is the %s, who always sees the own address'),
+      contract('users-read', 'is the %s, who always sees their own address'),
     ],
     [332, 'the password is the key', main('demo-realm/authentication/authentication', 'unknown account')],
     [
@@ -39,19 +39,19 @@ export const access: readonly Statement[] = statements(
     [
       334,
       '`POST /register` without an account',
-      contract('register-parameters', 'with %j is refused without an account'),
+      contract('register-parameters', 'with %j is rejected without an account'),
       { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts', ...anonymous },
     ],
     [
       334,
       'then two of its values are errors',
-      contract('register-parameters', 'with %j is refused without an account'),
+      contract('register-parameters', 'with %j is rejected without an account'),
       { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts', ...anonymous },
     ],
     [
       335,
       '`POST /dev_fetch_api_key` needs no account',
-      contract('keys', 'of the %s comes without one on a development server'),
+      contract('keys', 'of the %s is returned without one on a development server'),
       {
         client: 'zulip/route/authentication.ts',
         demoRealm: 'authentication/keys.route.ts',
@@ -61,7 +61,7 @@ export const access: readonly Statement[] = statements(
     [
       335,
       'and works on development servers alone',
-      contract('keys', 'is never given without a password on a production server'),
+      contract('keys', 'is never returned without a password on a production server'),
       {
         client: 'zulip/route/authentication.ts',
         demoRealm: 'authentication/keys.route.ts',
@@ -71,7 +71,7 @@ export const access: readonly Statement[] = statements(
     [
       336,
       'statuses of others are for administrators',
-      contract('statuses', 'is not for the %s to set'),
+      contract('statuses', 'can’t be set by the %s'),
       {
         client: 'zulip/route/user-status.ts',
         demoRealm: 'people/status.route.ts',
@@ -92,7 +92,7 @@ export const access: readonly Statement[] = statements(
       336,
       'allowed domains are for owners, from level 143 on',
       [
-        contract('domains', 'is not the %s’s to write'),
+        contract('domains', 'can’t be changed by the %s'),
         whole('e2e/domains', 'reads the list and is told who can change it'),
       ],
       {
@@ -116,13 +116,13 @@ export const access: readonly Statement[] = statements(
     [
       336,
       'bots change groups from level 496 on',
-      contract('group-permissions', 'at level %i bots change groups: %s'),
+      contract('group-permissions', 'can be changed by bots at level %i: %s'),
       { client: 'zulip/route/user-groups.ts', demoRealm: 'groups/group-changes.route.ts', panel: 'Groups' },
     ],
     [
       336,
       'bots change members of groups from level 496 on',
-      contract('group-permissions', 'at level %i bots change groups: %s'),
+      contract('group-permissions', 'can be changed by bots at level %i: %s'),
       {
         client: 'zulip/route/user-group-members.ts',
         demoRealm: 'groups/group-members.route.ts',
@@ -132,14 +132,14 @@ export const access: readonly Statement[] = statements(
     [
       336,
       'bots set statuses of others from level 473 on',
-      contract('statuses', 'at level %i is a bot’s to set that administers: %s'),
+      contract('statuses', 'at level %i can be set by an administrator bot: %s'),
       { client: 'zulip/route/user-status.ts', demoRealm: 'people/status.route.ts', panel: 'Statuses' },
     ],
     [
       337,
       'mentioning everybody depends on `can_mention_many_users_group`',
       [
-        contract('messages', 'that mentions everybody needs a permission where there are many'),
+        contract('messages', 'that mentions everyone requires a permission if there are many'),
         whole(
           'e2e/announce-kept',
           'is said to a member before it is tried: mention everybody, post in a closed channel',
@@ -152,7 +152,7 @@ export const access: readonly Statement[] = statements(
       'channels on the whole web depend on `can_create_web_public_channel_group`',
       contract(
         'channel-administration',
-        'are for the owners of an organization that has them, and for guests to read',
+        'are created by owners of an organization that allows them, and readable by guests',
       ),
       { client: 'realm/model/channel-rules.ts', demoRealm: 'organization/web-public.ts', panel: 'Channels' },
     ],

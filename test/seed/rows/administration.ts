@@ -3,7 +3,7 @@ import { statements, type Statement } from '../statement.ts';
 
 const checks = contract('linkifiers-checks', '%j: %s');
 const written = contract('linkifiers', 'is added at the end with all its fields, changed, and removed');
-const missing = contract('linkifiers', '%s %s %j is refused');
+const missing = contract('linkifiers', 'is rejected for %s %s %j');
 
 /** Adding and changing linkifiers: lines 282 to 286. */
 const linkifiers = statements(
@@ -13,7 +13,7 @@ const linkifiers = statements(
     [
       282,
       'it is a regular expression',
-      contract('linkifiers-checks', 'say what RE2 says of %s'),
+      contract('linkifiers-checks', 'report what RE2 reports for %s'),
       { client: 'linkifiers/re2-pattern.ts', demoRealm: 'linkifiers/linkifier-pattern.ts' },
     ],
     [282, '`url_template` is required', missing],
@@ -21,15 +21,15 @@ const linkifiers = statements(
       282,
       'it is a template after RFC 6570',
       [
-        contract('linkifiers-checks', 'take the template %s'),
-        contract('linkifiers-checks', 'refuse the template %s'),
+        contract('linkifiers-checks', 'accept the template %s'),
+        contract('linkifiers-checks', 'reject the template %s'),
       ],
       { demoRealm: 'linkifiers/linkifier-template.ts' },
     ],
     [
       282,
       'named groups of the pattern fill it in',
-      contract('linkifier-messages', 'finds in a message the links that the realm makes'),
+      contract('linkifier-messages', 'the workbench finds the realm’s links in a message'),
       { demoRealm: 'linkifiers/linkifier-matching.ts' },
     ],
     [282, '`example_input`, or null', written],
@@ -39,7 +39,7 @@ const linkifiers = statements(
     [
       282,
       'two braces are one',
-      contract('linkifiers-checks', 'take %j'),
+      contract('linkifiers-checks', 'accept %j'),
       { demoRealm: 'linkifiers/linkifiers.ts' },
     ],
     [282, 'it gives the example back', checks, { demoRealm: 'linkifiers/linkifiers.ts' }],
@@ -57,20 +57,20 @@ const linkifiers = statements(
       },
     ],
     [282, '`id` of the new one', written],
-    [286, '`filter_id` in the path', contract('linkifiers', 'that is not there is said so')],
+    [286, '`filter_id` in the path', contract('linkifiers', 'is reported if missing')],
     [286, '`pattern` is required', missing],
     [286, '`url_template` is required', missing],
     [286, '`reverse_template`', written],
     [
       286,
       'an empty one makes it null',
-      contract('linkifiers', 'has no reverse template any more once an empty one was sent'),
+      contract('linkifiers', 'loses its reverse template when an empty one is sent'),
     ],
     [286, '`alternative_url_templates`', written],
     [
       286,
       'the answer is an empty success',
-      contract('linkifiers-checks', 'refuse the same pattern twice, but let a linkifier keep its own'),
+      contract('linkifiers-checks', 'reject a duplicate pattern, but let a linkifier keep its own'),
     ],
   ],
 );
@@ -79,24 +79,24 @@ const linkifiers = statements(
 const domains = statements(
   { client: 'zulip/route/domains.ts', demoRealm: 'organization/domains.route.ts', panel: 'Allowed domains' },
   [
-    [288, 'for owners alone', contract('domains', 'is not the %s’s to write')],
+    [288, 'for owners alone', contract('domains', 'can’t be changed by the %s')],
     [
       290,
       '`domain` in the path',
-      contract('domains', 'is not there twice, and is found only exactly as it is stored'),
+      contract('domains', 'can’t be listed twice, and is only found exactly as stored'),
     ],
-    [290, '`allow_subdomains` is required', contract('domains', '%s %s %j is refused')],
+    [290, '`allow_subdomains` is required', contract('domains', 'is rejected for %s %s %j')],
     [
       290,
       'it is a boolean that is kept',
-      contract('domains', 'is added in lower case, changed and removed, and everybody is told'),
+      contract('domains', 'is added in lower case, changed and removed with events for everyone'),
     ],
   ],
 );
 
 const goesByItself = contract(
   'attachments',
-  'go with the last message that links to them, or weeks after their upload, and no event says so',
+  'disappear with the last message that links to them, or weeks after their upload, without an event',
 );
 /** Deleting an upload: line 294. */
 const uploads = statements(
@@ -107,7 +107,7 @@ const uploads = statements(
       '`attachment_id` in the path',
       contract(
         'attachments',
-        'are the %s’s own: uploaded, listed, fetched by a link for everybody, and deleted',
+        'are the %s’s own: uploaded, listed, fetched by anyone with a link, and deleted',
       ),
     ],
     [
@@ -115,7 +115,7 @@ const uploads = statements(
       'the ids come from the list of uploads',
       contract(
         'attachments',
-        'are the %s’s own: uploaded, listed, fetched by a link for everybody, and deleted',
+        'are the %s’s own: uploaded, listed, fetched by anyone with a link, and deleted',
       ),
     ],
     [
@@ -152,10 +152,10 @@ const devices = statements(
         whole('e2e/push', 'is checked while it is typed, registered, tested and removed'),
       ],
     ],
-    [298, '`token` is required', contract('push', 'need both parameters, and say which they do not know')],
-    [298, 'it is not empty', contract('push', '%j is refused')],
-    [298, 'it is not too long', contract('push', '%j is refused')],
-    [298, '`appid` is required', contract('push', 'need both parameters, and say which they do not know')],
+    [298, '`token` is required', contract('push', 'require both parameters, and report unknown ones')],
+    [298, 'it is not empty', contract('push', 'are rejected for %j')],
+    [298, 'it is not too long', contract('push', 'are rejected for %j')],
+    [298, '`appid` is required', contract('push', 'require both parameters, and report unknown ones')],
     [
       300,
       'deprecated from level 420 on',
@@ -188,20 +188,20 @@ const devices = statements(
   ],
 );
 
-const development = contract('keys', 'of the %s comes without one on a development server');
+const development = contract('keys', 'of the %s is returned without one on a development server');
 /** The key that development servers give: line 306. */
 const keys = statements(
   { client: 'zulip/route/authentication.ts', demoRealm: 'authentication/keys.route.ts', panel: 'Sign-in' },
   [
     [304, 'without authentication', development],
-    [306, '`username` is required', contract('keys', '%s %j lacks an argument')],
+    [306, '`username` is required', contract('keys', 'requires all arguments: %s %j')],
     [306, '`api_key`', development],
     [306, '`email`', development],
     [306, '`user_id`', development],
     [
       306,
       'an error on production servers',
-      contract('keys', 'is never given without a password on a production server'),
+      contract('keys', 'is never returned without a password on a production server'),
     ],
   ],
 );

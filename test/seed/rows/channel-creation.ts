@@ -1,10 +1,10 @@
 import { contract, main, whole } from '../shown-by.ts';
 import { statements, type Row, type Statement } from '../statement.ts';
 
-const read = contract('channel-creation', 'with %j is %j, and for the rest as without');
+const read = contract('channel-creation', 'with %j is %j, and otherwise has the defaults');
 const without = contract(
   'channel-creation',
-  'with a name and subscribers alone is public and as the organization has it',
+  'with just a name and subscribers is public and has the organization’s defaults',
 );
 const permissions = [
   'can_add_subscribers_group',
@@ -20,7 +20,10 @@ const permissions = [
 const settings = { client: 'zulip/route/channel-settings.ts', demoRealm: 'channels/channel-creation.ts' };
 const kept = { client: 'zulip/route/channels.ts', demoRealm: 'channels/channel-parameters.ts' };
 const webPublic = [
-  contract('channel-administration', 'need the server, the organization and its plan, each by itself'),
+  contract(
+    'channel-administration',
+    'require the server, the organization and its plan to allow them, each separately',
+  ),
   main(
     'realm/channels/subscriptions',
     "can be created in the demo organization, and the reason is given where they can't",
@@ -35,7 +38,7 @@ export const channelCreation: readonly Statement[] = statements(
       224,
       'from level 417 on',
       [
-        contract('channels', 'is not there below level 417, which is said before any call'),
+        contract('channels', 'doesn’t exist below level 417, which is reported before any call'),
         contract('channel-creation-by-name', 'has no call of its own'),
       ],
     ],
@@ -45,7 +48,7 @@ export const channelCreation: readonly Statement[] = statements(
       'it has at most `max_stream_name_length` characters',
       [
         contract('channels', 'a long name'),
-        whole('messages/channels', 'has a name that no other one has, asked while it is typed'),
+        whole('messages/channels', 'has a unique name, checked while typing'),
       ],
       kept,
     ],
@@ -61,19 +64,15 @@ export const channelCreation: readonly Statement[] = statements(
     [
       230,
       'they are subscribed by their ids',
-      contract('channels', 'has every setting that it was given, and everybody concerned is told'),
+      contract('channels', 'has every setting that it was given, with events for everyone concerned'),
     ],
     [
       231,
       '`announce`: the notification bot tells of the channel',
-      contract('channel-creation', 'is announced to everybody where that is asked for, and not by itself'),
+      contract('channel-creation', 'is announced to everyone only on request'),
       { demoRealm: 'channels/channel-notices.ts' },
     ],
-    [
-      231,
-      'false without it',
-      contract('channel-creation', 'is announced to everybody where that is asked for, and not by itself'),
-    ],
+    [231, 'false without it', contract('channel-creation', 'is announced to everyone only on request')],
     [232, '`invite_only` makes it private', read, { demoRealm: 'channels/channel-creation.ts' }],
     [232, 'false without it', without],
     [
@@ -94,7 +93,7 @@ export const channelCreation: readonly Statement[] = statements(
       [
         contract(
           'channel-administration',
-          'are for the owners of an organization that has them, and for guests to read',
+          'are created by owners of an organization that allows them, and readable by guests',
         ),
         main('realm/channels/subscriptions', 'need the permission, too'),
       ],
@@ -104,7 +103,7 @@ export const channelCreation: readonly Statement[] = statements(
     [
       234,
       '`is_default_stream` subscribes new members to it',
-      contract('channel-creation', 'made a default is one for who comes from then on'),
+      contract('channel-creation', 'made a default channel is for people who join from then on'),
     ],
     [234, 'false without it', without],
     [235, '`folder_id`', read, { demoRealm: 'channels/channel-folders.ts' }],
@@ -114,7 +113,7 @@ export const channelCreation: readonly Statement[] = statements(
       [
         contract(
           'channel-access',
-          'has four policies for senders, one group for removal, and no words for what is newer',
+          'has four policies for senders, one group for removal, and nothing for newer permissions',
         ),
         contract('channels', 'an unknown folder'),
       ],

@@ -37,15 +37,15 @@ export const channelPermissions: readonly Statement[] = [
       [
         111,
         'administrators administer as if of the group',
-        contract('channel-changes', 'is not for those who do not administer it, and is for those who do'),
+        contract('channel-changes', 'requires a channel administrator'),
         { demoRealm: 'channels/channel-changes.ts' },
       ],
       [
         111,
         'deleting any message: the group, with access to the content',
         [
-          messages('adds to the organization’s permission, for those whom it names'),
-          messages('needs access to what the channel says'),
+          messages('extends the organization’s permission to those whom it names'),
+          messages('requires access to the channel’s content'),
         ],
         { demoRealm: 'messages/message-changes.route.ts', client: 'zulip/route/message-changes.ts' },
       ],
@@ -53,23 +53,23 @@ export const channelPermissions: readonly Statement[] = [
         111,
         'deleting one’s own messages: the group, with access to the content',
         [
-          messages('adds to the organization’s permission, for those whom it names'),
-          messages('needs access to what the channel says'),
+          messages('extends the organization’s permission to those whom it names'),
+          messages('requires access to the channel’s content'),
         ],
         { demoRealm: 'messages/message-changes.route.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
         'the groups of the organization count for deleting too',
-        messages('adds to the organization’s permission, for those whom it names'),
+        messages('extends the organization’s permission to those whom it names'),
         { demoRealm: 'messages/message-changes.route.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
         'moving messages out: the group, with access to the content',
         [
-          messages('adds to the organization’s permission, for those whom it names'),
-          messages('needs access to what the channel says'),
+          messages('extends the organization’s permission to those whom it names'),
+          messages('requires access to the channel’s content'),
         ],
         { demoRealm: 'messages/moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
@@ -77,28 +77,28 @@ export const channelPermissions: readonly Statement[] = [
         111,
         'moving messages within: the group, with access to the content',
         [
-          messages('adds to the organization’s permission, for those whom it names'),
-          messages('needs access to what the channel says'),
+          messages('extends the organization’s permission to those whom it names'),
+          messages('requires access to the channel’s content'),
         ],
         { demoRealm: 'messages/moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
         'channel administrators may move too',
-        messages('adds to the organization’s permission, for those whom it names'),
+        messages('extends the organization’s permission to those whom it names'),
         { demoRealm: 'messages/moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
         'the groups of the organization count for moving too',
-        messages('adds to the organization’s permission, for those whom it names'),
+        messages('extends the organization’s permission to those whom it names'),
         { demoRealm: 'messages/moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
-      [111, 'sending: the group', messages('needs the permission to post as well')],
+      [111, 'sending: the group', messages('also requires the permission to post')],
       [
         111,
         'sending to a new topic needs the permission to create topics as well',
-        messages('needs the permission to post as well'),
+        messages('also requires the permission to post'),
       ],
       [
         111,
@@ -118,7 +118,7 @@ export const channelPermissions: readonly Statement[] = [
       [
         111,
         'resolving topics: the group',
-        messages('adds to the organization’s permission, for those whom it names'),
+        messages('extends the organization’s permission to those whom it names'),
         { demoRealm: 'messages/moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
@@ -126,18 +126,15 @@ export const channelPermissions: readonly Statement[] = [
         'creating topics: the group, with the permission to send',
         [
           messages('is for those whom the channel names, when sending and when moving'),
-          messages('needs the permission to post as well'),
+          messages('also requires the permission to post'),
         ],
       ],
       [
         111,
         'creating topics is everybody’s where a private channel hides its history',
         [
-          contract(
-            'channel-access',
-            'keeps the topics open to everybody where later subscribers see no history',
-          ),
-          contract('channels', 'with %s is refused'),
+          contract('channel-access', 'must let everyone start topics if later subscribers see no history'),
+          contract('channels', 'with %s is rejected'),
         ],
         { demoRealm: 'channels/channel-parameters.ts' },
       ],
@@ -146,7 +143,7 @@ export const channelPermissions: readonly Statement[] = [
         'changing a permission needs administration, and access to the content or to the channel',
         contract(
           'channel-access',
-          'comes into sight with a permission and goes with it, and its administrators may change it',
+          'appears and disappears with a permission, and can be changed by its administrators',
         ),
         { demoRealm: 'channels/channels.route.ts' },
       ],
@@ -158,27 +155,27 @@ export const channelPermissions: readonly Statement[] = [
       [
         115,
         'folders come where `channel_folders` is fetched',
-        field('the collections of register are there only where they were asked for'),
+        field('register includes collections only on request'),
         { client: 'zulip/wire/register.ts', demoRealm: 'channels/channel-folders.ts' },
       ],
       [
         115,
         '`id` of a folder',
-        field('folders have an id, a name and a place in the order'),
+        field('folders have an ID, a name and an order'),
         { demoRealm: 'channels/channel-folders.ts' },
       ],
       [
         115,
         '`name` of a folder',
-        field('folders have an id, a name and a place in the order'),
+        field('folders have an ID, a name and an order'),
         { demoRealm: 'channels/channel-folders.ts' },
       ],
       [
         115,
         '`order` of a folder',
         [
-          field('folders have an id, a name and a place in the order'),
-          contract('channel-folders', 'are made, changed, ordered and archived, and everybody is told'),
+          field('folders have an ID, a name and an order'),
+          contract('channel-folders', 'are created, changed, ordered and archived with events for everyone'),
         ],
         { demoRealm: 'channels/channel-folders.ts' },
       ],

@@ -2,23 +2,23 @@ import { contract, main } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
 const field = (name: string) => contract('channel-fields', name);
-const own = field('%s of one’s own, null where the general setting counts');
-const asked = field('its subscribers only where they were asked for');
-const named = field('its id, its name, and its description as Markdown and as HTML');
-const made = field('when and by whom it was made, where that is known');
-const open = field('whether it is private, on the web, and shows its history');
-const kept = field('how long it keeps messages: null as the organization, -1 for ever');
-const pinned = field('whether it is pinned, muted in both words, and its colour');
-const inFolder = field('its folder, null where it is in none, and its policy of topics');
-const posts = field('who may post in the older words: %s is %i');
+const own = field('%s for oneself, null if the global setting applies');
+const asked = field('its subscribers only on request');
+const named = field('its ID, its name, and its description as Markdown and HTML');
+const made = field('when and by whom it was created, if known');
+const open = field('whether it is private, web-public, and shows its history');
+const kept = field('its retention: null for the organization’s, -1 for forever');
+const pinned = field('whether it is pinned or muted, in both forms, and its colour');
+const inFolder = field('its folder, null without one, and its topic policy');
+const posts = field('the older posting policy: %s is %i');
 const policies = contract(
   'channel-messages',
-  'is one of four numbers at level %i, with the words of the time',
+  'is one of four numbers at level %i, with the wording of the time',
 );
 const changed = main('realm/channels/subscriptions', 'can be changed and undone at level %i');
 const partial = contract(
   'register-contents',
-  'are told in full below 250, and from there on as bots and who was here in two weeks',
+  'are complete below level 250, and later contain bots and people active in the last two weeks',
 );
 const permission = field('%s, as a group and as people');
 
@@ -29,7 +29,7 @@ export const channel: readonly Statement[] = statements(
     [
       81,
       'subscriptions come where `subscription` is fetched',
-      field('the collections of register are there only where they were asked for'),
+      field('register includes collections only on request'),
       { client: 'zulip/wire/register.ts', demoRealm: 'register/channel-keys.ts' },
     ],
     [85, '`stream_id`', named],
@@ -46,7 +46,7 @@ export const channel: readonly Statement[] = statements(
       [
         contract(
           'channel-administration',
-          'are for the owners of an organization that has them, and for guests to read',
+          'are created by owners of an organization that allows them, and readable by guests',
         ),
         main(
           'realm/channels/subscriptions',
@@ -64,7 +64,7 @@ export const channel: readonly Statement[] = statements(
     [
       93,
       '`subscribers` is empty for those who may not know them',
-      field('no subscribers to somebody who may not know them'),
+      field('no subscribers for someone who can’t see them'),
       { demoRealm: 'channels/channel-subscriptions.ts' },
     ],
     [
@@ -83,7 +83,7 @@ export const channel: readonly Statement[] = statements(
     [
       95,
       '`subscriber_count` counts active people and bots',
-      field('how many active people and bots are subscribed'),
+      field('the number of active subscribers, including bots'),
     ],
     [
       96,
@@ -160,15 +160,11 @@ export const channel: readonly Statement[] = statements(
       104,
       '`first_message_id` is the oldest message',
       [
-        contract('channel-access', 'tells the oldest message of every channel'),
-        contract('channel-messages', 'is the oldest of all topics, whatever is said or deleted later'),
+        contract('channel-access', 'register reports the oldest message of every channel'),
+        contract('channel-messages', 'is the oldest of all topics, whatever is written or deleted later'),
       ],
     ],
-    [
-      104,
-      '`first_message_id` is null without history',
-      field('its oldest message, null where there is none'),
-    ],
+    [104, '`first_message_id` is null without history', field('its oldest message, null if there is none')],
     [105, '`folder_id`, null in no folder', inFolder],
     [106, '`topics_policy`', inFolder],
     [
@@ -177,14 +173,14 @@ export const channel: readonly Statement[] = statements(
       [
         contract(
           'channel-activity',
-          'ends half a year after its last message, and begins again with the next one',
+          'ends half a year after its last message, and resumes with the next one',
         ),
-        contract('channel-activity', 'begins with a recent message that is moved there'),
-        contract('channel-activity', 'is told at level %i: %j'),
+        contract('channel-activity', 'starts when a recent message is moved there'),
+        contract('channel-activity', 'is reported at level %i: %j'),
       ],
       { client: 'none: the console puts no channels aside', demoRealm: 'channels/channel-activity.ts' },
     ],
-    [108, '`stream_weekly_traffic`, null where it is new', field('its weekly traffic, null where it is new')],
+    [108, '`stream_weekly_traffic`, null where it is new', field('its weekly traffic, null if it is new')],
     [109, '`can_add_subscribers_group`', permission, { demoRealm: 'organization/permission-settings.ts' }],
     [109, '`can_remove_subscribers_group`', permission, { demoRealm: 'organization/permission-settings.ts' }],
     [109, '`can_administer_channel_group`', permission, { demoRealm: 'organization/permission-settings.ts' }],

@@ -5,12 +5,12 @@ const newGroup = contract('user-groups', 'has what it was given, and the permiss
 const linkifier = contract('linkifiers', 'is added at the end with all its fields, changed, and removed');
 const recent = contract(
   'message-fields',
-  'register has the newest message of each conversation, with the others in it',
+  'register contains the newest message of each conversation, with the others in it',
 );
-const integrations = contract('register-contents', 'has its options in the shape of level %i');
-const snippets = contract('personal-routes', 'are made, changed and removed');
-const views = contract('personal-routes', 'are made, changed and removed by their fragment');
-const role = contract('users-read', 'is the %s, who always sees the own address');
+const integrations = contract('register-contents', 'have options in the shape of level %i');
+const snippets = contract('personal-routes', 'are created, changed and removed');
+const views = contract('personal-routes', 'are created, changed and removed by their fragment');
+const role = contract('users-read', 'is the %s, who always sees their own address');
 
 /** The other collections of register, and groups, people, linkifiers and presence: lines 117 to 132. */
 export const collections: readonly Statement[] = [
@@ -39,7 +39,7 @@ export const collections: readonly Statement[] = [
       [
         122,
         'views that come with the server are named by nobody',
-        contract('personal-routes', 'that come with the server have no name'),
+        contract('personal-routes', 'built into the server have no name'),
       ],
     ],
   ),
@@ -79,30 +79,43 @@ export const collections: readonly Statement[] = [
         newGroup,
         contract(
           'user-group-members',
-          'adds people, themselves and groups by can_add_members_group, and removes none',
+          'lets people add others, themselves and groups by can_add_members_group, but remove nobody',
         ),
       ],
     ],
-    [128, '`can_join_group`', [newGroup, contract('user-group-members', 'joins by can_join_group, alone')]],
+    [
+      128,
+      '`can_join_group`',
+      [newGroup, contract('user-group-members', 'lets people join by can_join_group, and nothing else')],
+    ],
     [
       128,
       '`can_leave_group`',
-      [newGroup, contract('user-group-members', 'leaves by can_leave_group, alone')],
+      [newGroup, contract('user-group-members', 'lets people leave by can_leave_group, and nothing else')],
     ],
     [
       128,
       '`can_manage_group`',
-      [newGroup, contract('user-groups', 'is the %s’s only by the permissions of the group')],
+      [newGroup, contract('user-groups', 'by the %s requires the group’s permissions')],
     ],
     [
       128,
       '`can_mention_group`',
-      [newGroup, contract('user-group-states', 'a group is mentioned by those whom can_mention_group names')],
+      [
+        newGroup,
+        contract('user-group-states', 'a group can be mentioned by those whom can_mention_group names'),
+      ],
     ],
     [
       128,
       '`can_remove_members_group`',
-      [newGroup, contract('user-group-members', 'removes people and themselves by can_remove_members_group')],
+      [
+        newGroup,
+        contract(
+          'user-group-members',
+          'lets people remove others and themselves by can_remove_members_group',
+        ),
+      ],
     ],
     [128, 'direct members of a group', newGroup],
     [128, 'direct subgroups of a group', newGroup],

@@ -26,7 +26,7 @@ export const conventions: readonly Statement[] = [
       'arrays and objects as JSON inside the form',
       [
         main('zulip/parameters', 'a group-setting value'),
-        contract('server-checks', 'is told by level 442: %s %s %j'),
+        contract('server-checks', 'is named at level 442: %s %s %j'),
       ],
       { client: 'zulip/parameters.ts', demoRealm: 'parameters.ts' },
     ],
@@ -75,7 +75,7 @@ export const conventions: readonly Statement[] = [
     [
       26,
       'that list comes from level 167 on',
-      contract('levels', 'one that is older is refused with its version and what is needed'),
+      contract('levels', 'exclude older ones, rejected with their version and the required one'),
       {
         client: 'zulip/feature-levels.ts',
         demoRealm: 'request-handler.ts',
@@ -97,7 +97,7 @@ export const conventions: readonly Statement[] = [
       [
         contract(
           'user-groups',
-          'takes values of permissions, an object of one group as that group and an empty one as nobody',
+          'accepts permission values, an object with one group as that group and an empty one as nobody',
         ),
         main('zulip/wire/wire', 'a group-setting value is an id or an anonymous group'),
       ],
@@ -113,7 +113,7 @@ export const conventions: readonly Statement[] = [
       [
         contract(
           'user-groups',
-          'takes values of permissions, an object of one group as that group and an empty one as nobody',
+          'accepts permission values, an object with one group as that group and an empty one as nobody',
         ),
         main('zulip/wire/wire', 'a group-setting value is an id or an anonymous group'),
       ],
@@ -130,19 +130,19 @@ export const conventions: readonly Statement[] = [
       [
         29,
         'a required topic is not empty',
-        contract('message-parameters', 'is refused under each of its names where a topic is required'),
+        contract('message-parameters', 'is rejected under each of its names if a topic is required'),
         { demoRealm: 'messages/message-checks.ts' },
       ],
       [
         29,
         'a required topic is not `(no topic)`',
-        contract('message-parameters', 'is refused under each of its names where a topic is required'),
+        contract('message-parameters', 'is rejected under each of its names if a topic is required'),
         { demoRealm: 'messages/message-checks.ts' },
       ],
       [
         29,
         'a required topic is not the display name of the empty topic',
-        contract('message-parameters', 'is refused under each of its names where a topic is required'),
+        contract('message-parameters', 'is rejected under each of its names if a topic is required'),
         { demoRealm: 'messages/message-checks.ts' },
       ],
       [29, 'both names mean the empty topic elsewhere', contract('messages', 'in the topic “%s” is in “%s”')],

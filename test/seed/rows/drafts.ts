@@ -10,8 +10,8 @@ export const drafts: readonly Statement[] = statements(
       222,
       '`drafts` is listed as optional: an empty list is no error, and no list is refused',
       [
-        contract('drafts', 'of nobody in particular stay unaddressed, and an empty list is no error'),
-        contract('drafts', '%s %s %j is refused'),
+        contract('drafts', 'without a recipient stay unaddressed, and an empty list is no error'),
+        contract('drafts', 'are rejected for %s %s %j'),
       ],
     ],
     [
@@ -25,7 +25,7 @@ export const drafts: readonly Statement[] = statements(
       222,
       'other clients hear of it by events',
       [
-        contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
+        contract('drafts', 'are sent to all of one’s clients, including the sending one, and to nobody else'),
         whole('e2e/announce', 'are saved, opened by another client too, and gone once sent'),
       ],
     ],

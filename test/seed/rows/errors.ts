@@ -12,7 +12,11 @@ const push = { client: 'zulip/route/push.ts', demoRealm: 'push/push.route.ts', p
 export const errors: readonly Statement[] = statements(
   { client: 'zulip/errors.ts', demoRealm: 'api-error.ts', panel: 'Everywhere' },
   [
-    [368, '`BAD_REQUEST` for what is not valid', contract('server-checks', 'is told by level 442: %s %s %j')],
+    [
+      368,
+      '`BAD_REQUEST` for what is not valid',
+      contract('server-checks', 'is named at level 442: %s %s %j'),
+    ],
     [
       369,
       '`STREAM_DOES_NOT_EXIST` for a channel by a name that is none',
@@ -28,25 +32,25 @@ export const errors: readonly Statement[] = statements(
     [
       369,
       'with `stream` by name, with `stream_id` by id',
-      contract('messages', 'to the channel %j that is not there names it'),
+      contract('messages', 'to the missing channel %j names it'),
       { demoRealm: 'messages/message-recipient.ts', panel: 'Announcements' },
     ],
     [
       370,
       '`STREAM_WILDCARD_MENTION_NOT_ALLOWED`',
-      contract('messages', 'that mentions everybody needs a permission where there are many'),
+      contract('messages', 'that mentions everyone requires a permission if there are many'),
       { demoRealm: 'messages/message-checks.ts', panel: 'Announcements' },
     ],
     [
       371,
       '`TOPIC_WILDCARD_MENTION_NOT_ALLOWED`',
-      contract('sending', 'to everybody in a topic needs a permission where more than 15 people take part'),
+      contract('sending', 'to everyone in a topic requires a permission with more than 15 participants'),
       { demoRealm: 'messages/message-checks.ts', panel: 'Announcements' },
     ],
     [
       372,
       '`UNAUTHORIZED` without an account',
-      contract('event-queue', 'needs an account'),
+      contract('event-queue', 'requires an account'),
       { demoRealm: 'authentication/authentication.ts' },
     ],
     [
@@ -77,10 +81,7 @@ export const errors: readonly Statement[] = statements(
       375,
       '`INVALID_REMOTE_PUSH_DEVICE_TOKEN`',
       [
-        contract(
-          'push',
-          'that the push service has forgotten are told apart from those that the server never knew',
-        ),
+        contract('push', 'that the push service has forgotten differ from those that the server never knew'),
         contract('push-words', '%i %s %j'),
       ],
       push,
@@ -164,7 +165,7 @@ export const errors: readonly Statement[] = statements(
       384,
       'a report without a channel for it',
       [
-        contract('reports', 'is refused where no moderation channel is set'),
+        contract('reports', 'is rejected without a moderation channel'),
         main(
           'realm/reports/report-service',
           'shows that reports are switched off, and begins once they are switched on',
@@ -176,7 +177,7 @@ export const errors: readonly Statement[] = statements(
       385,
       'an empty token, or one too long',
       [
-        contract('push', '%j is refused'),
+        contract('push', 'are rejected for %j'),
         renderer('panels/push/push-token-text', '%s token %.20j: %s, perhaps %s'),
       ],
       push,
@@ -185,7 +186,7 @@ export const errors: readonly Statement[] = statements(
       385,
       'a token that is none',
       [
-        contract('push', '%j is refused'),
+        contract('push', 'are rejected for %j'),
         renderer('panels/push/push-token-text', '%s token %.20j: %s, perhaps %s'),
       ],
       push,
@@ -193,13 +194,13 @@ export const errors: readonly Statement[] = statements(
     [
       386,
       'an upload that is not there',
-      contract('attachments', 'of other people are not deleted, not even by owners'),
+      contract('attachments', 'of other people can’t be deleted, not even by owners'),
       { client: 'zulip/route/attachments.ts', demoRealm: 'files/attachments.route.ts', panel: 'Attachments' },
     ],
     [
       387,
       'an unknown group',
-      contract('user-groups', 'of an unknown group and of a system group is refused'),
+      contract('user-groups', 'is rejected for an unknown group and a system group'),
       { client: 'zulip/route/user-groups.ts', demoRealm: 'groups/group-changes.route.ts', panel: 'Groups' },
     ],
   ],

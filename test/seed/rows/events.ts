@@ -14,7 +14,7 @@ export const events: readonly Statement[] = statements(queue, [
     'events are fetched with `queue_id` and `last_event_id`',
     contract(
       'event-queue',
-      'brings what happened in order, the same again until acknowledged, and a heartbeat when nothing does',
+      'returns events in order, again until acknowledged, and a heartbeat if there are none',
     ),
     { client: 'zulip/route/events.ts' },
   ],
@@ -61,7 +61,7 @@ export const events: readonly Statement[] = statements(queue, [
     349,
     'the `message` event of the own queue has `local_id` as `local_message_id`',
     [
-      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+      contract('messages', 'to a channel is sent, arrives as an event, and is read back with every field'),
       whole(
         'e2e/announce',
         'whose answer is lost leaves exactly one message, told by the event, and an empty field',
@@ -77,9 +77,12 @@ export const events: readonly Statement[] = statements(queue, [
     350,
     '`user_topic` where sending changed what the sender sees of the topic',
     [
-      contract('foreign-client', 'hears that a topic it starts is followed, and which program sent'),
+      contract(
+        'foreign-client',
+        'reports that a topic started by the client is followed, and which program sent a message',
+      ),
       main('realm/model/topic-visibility', 'topic visibility comes with the snapshot and follows events'),
-      whole('messages/inspect', 'says what the caller set of its topic, as it is now'),
+      whole('messages/inspect', 'shows the caller’s current setting for its topic'),
     ],
     {
       client: 'realm/model/topic-visibility.ts',
@@ -90,7 +93,7 @@ export const events: readonly Statement[] = statements(queue, [
   [
     351,
     '`drafts` events to the other clients',
-    contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
+    contract('drafts', 'are sent to all of one’s clients, including the sending one, and to nobody else'),
     { client: 'realm/model/announcing.ts', demoRealm: 'messages/drafts.route.ts', panel: 'Announcements' },
   ],
   [
@@ -111,13 +114,13 @@ export const events: readonly Statement[] = statements(queue, [
   [
     353,
     '`delete_message` with `message_ids` for who declares it',
-    contract('message-changes', 'takes the message away for everybody; in bulk: %s'),
+    contract('message-changes', 'removes the message for everyone; in bulk: %s'),
     { client: 'zulip/wire/event/message.ts', demoRealm: 'messages/message-deletion.ts', panel: 'Reports' },
   ],
   [
     353,
     '`delete_message` for each message for others',
-    contract('message-changes', 'takes the message away for everybody; in bulk: %s'),
+    contract('message-changes', 'removes the message for everyone; in bulk: %s'),
     { client: 'zulip/wire/event/message.ts', demoRealm: 'messages/message-deletion.ts', panel: 'Reports' },
   ],
   [
@@ -125,7 +128,7 @@ export const events: readonly Statement[] = statements(queue, [
     '`realm_emoji` `add` for who declares it',
     [
       main('realm/model/dispatch-emoji', 'dispatching custom emoji: %s'),
-      contract('organization-pictures', 'are told one by one to who can take that'),
+      contract('organization-pictures', 'have individual events for clients that support them'),
     ],
     { client: 'zulip/wire/event/realm.ts', demoRealm: 'emoji/custom-emoji.ts', panel: 'Statuses' },
   ],
@@ -134,7 +137,7 @@ export const events: readonly Statement[] = statements(queue, [
     '`realm_emoji` `edit`, for who declares it',
     [
       main('realm/model/dispatch-emoji', 'dispatching custom emoji: %s'),
-      contract('organization-pictures', 'are told one by one to who can take that'),
+      contract('organization-pictures', 'have individual events for clients that support them'),
     ],
     {
       client: 'zulip/wire/event/realm.ts',
@@ -146,31 +149,31 @@ export const events: readonly Statement[] = statements(queue, [
   [
     354,
     '`realm_emoji` `update` with all emoji for others',
-    contract('organization-pictures', 'come with a picture that anybody can fetch, and everybody is told'),
+    contract('organization-pictures', 'have a picture that anyone can fetch, with events for everyone'),
     { client: 'zulip/wire/event/realm.ts', demoRealm: 'emoji/custom-emoji.ts', panel: 'Statuses' },
   ],
   [
     355,
     '`realm_linkifiers` events',
-    contract('linkifiers', 'comes to every queue that understands templates, as the whole list in order'),
+    contract('linkifiers', 'is sent to every queue that supports templates, as the whole ordered list'),
     { client: 'realm/model/lists.ts', demoRealm: 'linkifiers/linkifiers.ts', panel: 'Linkifiers' },
   ],
   [
     355,
     'none without `linkifier_url_template`',
-    contract('linkifiers', 'comes to every queue that understands templates, as the whole list in order'),
+    contract('linkifiers', 'is sent to every queue that supports templates, as the whole ordered list'),
     { client: 'zulip/route/register.ts', demoRealm: 'linkifiers/linkifiers.ts', panel: 'client only' },
   ],
   [
     356,
     'a deactivated group: `update` for who declares it',
-    contract('user-groups', 'stays for clients that know such groups, is gone for others, and comes back'),
+    contract('user-groups', 'stays for clients that support it, disappears for others, and reappears'),
     { client: 'realm/model/groups.ts', demoRealm: 'groups/group-changes.ts', panel: 'Groups' },
   ],
   [
     356,
     'a deactivated group: `remove` for others',
-    contract('user-groups', 'stays for clients that know such groups, is gone for others, and comes back'),
+    contract('user-groups', 'stays for clients that support it, disappears for others, and reappears'),
     { client: 'realm/model/groups.ts', demoRealm: 'groups/group-changes.ts', panel: 'client only' },
   ],
   [
@@ -178,7 +181,7 @@ export const events: readonly Statement[] = statements(queue, [
     '`peer_add` counts subscribers',
     [
       main('realm/model/channels', 'count subscribers as they come and go, never below zero'),
-      contract('channels', 'has every setting that it was given, and everybody concerned is told'),
+      contract('channels', 'has every setting that it was given, with events for everyone concerned'),
     ],
     { client: 'realm/model/channels.ts', demoRealm: 'channels/channel-peers.ts', panel: 'Channels' },
   ],
@@ -197,16 +200,16 @@ export const events: readonly Statement[] = statements(queue, [
   [
     358,
     '`realm_user` `add` for a new account',
-    contract('users-lifecycle', 'comes to everybody as they may see it, then into the groups of members'),
+    contract(
+      'users-lifecycle',
+      'is sent to everyone as they can see it, then added to the groups of members',
+    ),
     { client: 'zulip/wire/event/user.ts', demoRealm: 'people/user-creation.ts', panel: 'People' },
   ],
   [
     358,
     'not for guests who may not know of it, with `user_list_incomplete`',
-    contract(
-      'register-parameters',
-      'that can do without some people hears of nobody that a limited guest may not know of',
-    ),
+    contract('register-parameters', 'without unneeded people contains nobody whom a limited guest can’t see'),
     { client: 'zulip/route/register.ts', demoRealm: 'people/user-creation.ts', panel: 'client only' },
   ],
 ]);

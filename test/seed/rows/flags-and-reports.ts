@@ -1,7 +1,7 @@
 import { contract, main, whole } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
-const range = contract('flags-by-narrow', 'to %j tells what it went through: %j, and its ends: %j');
+const range = contract('flags-by-narrow', 'to %j describes the range: %j, and its ends: %j');
 const refusedReport = (name: string) => contract('reports', name);
 
 /** The answer to flags on a narrow, and reports: lines 208 to 218. */
@@ -16,7 +16,11 @@ export const flagsAndReports: readonly Statement[] = [
       [208, '`processed_count`: at most the range that was asked for', range],
       [208, '`updated_count`: at most `processed_count`', range],
       [208, '`first_processed_id` and `last_processed_id`', range],
-      [208, 'both are null for an empty range', contract('message-flags', 'of an empty range are nothing')],
+      [
+        208,
+        'both are null for an empty range',
+        contract('message-flags', 'don’t change with an empty range'),
+      ],
       [208, '`found_oldest`', range],
       [208, '`found_newest`', range],
       [
@@ -29,7 +33,7 @@ export const flagsAndReports: readonly Statement[] = [
         208,
         '`ignored_because_not_subscribed_channels` has what was left out of marking as unread',
         [
-          contract('message-flags', 'leave out channels that one does not follow when marking as unread'),
+          contract('message-flags', 'skip unsubscribed channels when marking as unread'),
           whole('e2e/flags', 'that marks as unread names the channels that are left out'),
         ],
       ],
@@ -39,7 +43,7 @@ export const flagsAndReports: readonly Statement[] = [
         'terms of the narrow have `operator` and `operand`',
         contract(
           'message-flags',
-          'are set on a narrow batch by batch, until the newest, each message counted once',
+          'are set in a narrow batch by batch, up to the newest, each message counted once',
         ),
         { client: 'realm/flags/wire-narrow.ts', demoRealm: 'messages/narrow-parameter.ts' },
       ],
@@ -51,12 +55,12 @@ export const flagsAndReports: readonly Statement[] = [
       [
         214,
         '`message_id` in the path',
-        contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
+        contract('reports', 'by the %s appears in the moderation channel, in the servers’ layout'),
       ],
       [
         215,
         '`report_type` is required',
-        contract('reports', 'of a message that one cannot read is refused, and a kind is needed'),
+        contract('reports', 'about an unreadable message is rejected, and a type is required'),
       ],
       [
         215,
@@ -74,39 +78,42 @@ export const flagsAndReports: readonly Statement[] = [
         215,
         'below level 435 one of five',
         [
-          contract('reports', 'has one of five kinds at level %i'),
-          contract('register-parameters', 'knows no list of kinds of reports below level 435'),
+          contract('reports', 'has one of five types at level %i'),
+          contract('register-parameters', 'has no list of report types below level 435'),
         ],
         { client: 'realm/reports/report-service.ts', demoRealm: 'reports/reports.ts' },
       ],
       [
         216,
         '`description` may be left out',
-        contract('reports', 'of a direct message holds the text, for the moderators cannot open it'),
+        contract('reports', 'about a direct message contains its text, because moderators can’t open it'),
       ],
       [
         216,
         'clients limit it to 1,000 code points',
-        contract('reports', 'with exactly 1,000 code points is taken; white space counts as an explanation'),
+        contract(
+          'reports',
+          'with exactly 1,000 code points is accepted; white space counts as an explanation',
+        ),
       ],
       [216, 'with `other` it is required', refusedReport('no explanation')],
       [216, 'and then not empty', refusedReport('an empty explanation')],
       [
         218,
         'a message of the notification bot comes to the moderation channel',
-        contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
+        contract('reports', 'by the %s appears in the moderation channel, in the servers’ layout'),
         { demoRealm: 'reports/reports.ts' },
       ],
       [
         218,
         'the answer is an empty success',
-        contract('reports', 'has one of five kinds at level %i'),
+        contract('reports', 'has one of five types at level %i'),
         { client: 'zulip/route/call.ts' },
       ],
       [
         218,
         'fails where no moderation channel is set',
-        contract('reports', 'is refused where no moderation channel is set'),
+        contract('reports', 'is rejected without a moderation channel'),
       ],
     ],
   ),

@@ -1,7 +1,7 @@
 import { contract } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
-const refused = contract('drafts', 'with %s are refused, and none of the others is stored');
+const refused = contract('drafts', 'with %s are rejected, and none of the others is stored');
 const stored = contract('drafts', 'are the %s’s own: stored, replaced, deleted');
 
 /** Drafts and scheduled messages as resources: lines 65 to 77. */
@@ -14,21 +14,24 @@ export const keptMessages: readonly Statement[] = [
         '`type` is required and one of three',
         [
           stored,
-          contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
+          contract(
+            'drafts',
+            'are sent to all of one’s clients, including the sending one, and to nobody else',
+          ),
           refused,
         ],
       ],
       [
         69,
         'the type of an unaddressed draft is empty',
-        contract('drafts', 'of nobody in particular stay unaddressed, and an empty list is no error'),
+        contract('drafts', 'without a recipient stay unaddressed, and an empty list is no error'),
       ],
       [70, '`to` of a channel draft is exactly one channel', refused],
       [70, '`to` of a direct draft is people by id', stored],
       [
         70,
         '`to` of an unaddressed draft is empty',
-        contract('drafts', 'of nobody in particular stay unaddressed, and an empty list is no error'),
+        contract('drafts', 'without a recipient stay unaddressed, and an empty list is no error'),
       ],
       [71, '`topic` is required', refused],
       [71, '`topic` counts for channel drafts alone', stored],
@@ -39,7 +42,7 @@ export const keptMessages: readonly Statement[] = [
       [
         73,
         '`timestamp` is filled in where it is absent',
-        contract('drafts', 'without a time get that of the server'),
+        contract('drafts', 'without a time get the server’s'),
       ],
     ],
   ),
@@ -60,13 +63,13 @@ export const keptMessages: readonly Statement[] = [
         '`scheduled_message_id` is not the id of the sent message',
         contract(
           'scheduled-messages',
-          'is sent at its time under another id, and all of the sender’s clients are told',
+          'is sent at its time under another ID, with events for all of the sender’s clients',
         ),
       ],
       [
         77,
         'editing is an endpoint of its own',
-        contract('scheduled-messages', 'is the %s’s own: made, changed and taken back'),
+        contract('scheduled-messages', 'is the %s’s own: created, changed and deleted'),
         { demoRealm: 'messages/scheduled-messages.route.ts' },
       ],
     ],

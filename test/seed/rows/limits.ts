@@ -1,10 +1,7 @@
 import { component, contract, main, renderer, whole } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
-const cut = contract(
-  'messages',
-  'keeps its lengths: content is cut at 10,000 characters, a topic at 60, both without an error',
-);
+const cut = contract('messages', 'is silently truncated: content at 10,000 characters, a topic at 60');
 
 /** Limits: lines 395 to 405. */
 export const limits: readonly Statement[] = statements(
@@ -29,7 +26,7 @@ export const limits: readonly Statement[] = statements(
     [
       396,
       'the description of a report has 1,000 code points',
-      contract('reports', 'with exactly 1,000 code points is taken; white space counts as an explanation'),
+      contract('reports', 'with exactly 1,000 code points is accepted; white space counts as an explanation'),
       { client: 'zulip/route/reports.ts', demoRealm: 'reports/reports.route.ts', panel: 'Reports' },
     ],
     [
@@ -73,7 +70,7 @@ export const limits: readonly Statement[] = statements(
           'the length limits of names and descriptions come from the server',
         ),
         contract('channels', 'a long name'),
-        whole('messages/channels', 'has a name that no other one has, asked while it is typed'),
+        whole('messages/channels', 'has a unique name, checked while typing'),
       ],
       {
         client: 'changes/kinds/channel/channel-checks.ts',
@@ -107,7 +104,7 @@ export const limits: readonly Statement[] = statements(
     [
       401,
       'presence goes back 14 days, in a registration',
-      contract('register-parameters', 'brings the presence of 14 days, or of as many as are asked for'),
+      contract('register-parameters', 'returns the presence of the last 14 days, or of as many as requested'),
       { client: 'zulip/route/register.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' },
     ],
     [
@@ -119,7 +116,7 @@ export const limits: readonly Statement[] = statements(
     [
       401,
       '`presence_history_limit_days` sets another limit',
-      contract('register-parameters', 'brings the presence of 14 days, or of as many as are asked for'),
+      contract('register-parameters', 'returns the presence of the last 14 days, or of as many as requested'),
       { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts', panel: 'Presence' },
     ],
     [
@@ -133,7 +130,7 @@ export const limits: readonly Statement[] = statements(
       'below 250 subscribers all are listed',
       contract(
         'register-contents',
-        'are told in full below 250, and from there on as bots and who was here in two weeks',
+        'are complete below level 250, and later contain bots and people active in the last two weeks',
       ),
       {
         client: 'zulip/route/subscriptions.ts',
@@ -146,7 +143,7 @@ export const limits: readonly Statement[] = statements(
       'from there on bots, and who was here in two weeks',
       contract(
         'register-contents',
-        'are told in full below 250, and from there on as bots and who was here in two weeks',
+        'are complete below level 250, and later contain bots and people active in the last two weeks',
       ),
       {
         client: 'zulip/route/subscriptions.ts',
@@ -157,7 +154,7 @@ export const limits: readonly Statement[] = statements(
     [
       403,
       'flags change on `num_before` + 1 + `num_after` messages at most',
-      contract('flags-by-narrow', 'to %j tells what it went through: %j, and its ends: %j'),
+      contract('flags-by-narrow', 'to %j describes the range: %j, and its ends: %j'),
       {
         client: 'realm/flags/flag-progress.ts',
         demoRealm: 'messages/message-flags.route.ts',
@@ -168,7 +165,7 @@ export const limits: readonly Statement[] = statements(
       403,
       'the server may take fewer',
       [
-        contract('flags-by-narrow', 'is of 5,000 messages at most, whatever was asked for'),
+        contract('flags-by-narrow', 'covers at most 5,000 messages, whatever was requested'),
         main('realm/flags/flag-progress', 'reaches each message once however the server splits the batches'),
       ],
       {
@@ -192,7 +189,7 @@ export const limits: readonly Statement[] = statements(
       [
         contract(
           'event-queue',
-          'brings what happened in order, the same again until acknowledged, and a heartbeat when nothing does',
+          'returns events in order, again until acknowledged, and a heartbeat if there are none',
         ),
         main('zulip/queue-state', 'trusts a held poll until a heartbeat is overdue, and no longer'),
       ],
@@ -203,7 +200,7 @@ export const limits: readonly Statement[] = statements(
       'an upload that is never used is deleted after a few weeks',
       contract(
         'attachments',
-        'go with the last message that links to them, or weeks after their upload, and no event says so',
+        'disappear with the last message that links to them, or weeks after their upload, without an event',
       ),
       {
         client: 'none: the server does it by itself',

@@ -7,18 +7,18 @@ const shown = component(
 );
 const changes = contract(
   'message-fields',
-  'come with the newest first, each with who, when and only what changed',
+  'is sorted newest first, each with who, when and only what changed',
 );
-const ofContent = contract('message-fields', 'its content as HTML or as Markdown, and which of them it is');
+const ofContent = contract('message-fields', 'its content as HTML or Markdown, and which of them it is');
 const reactions = contract(
   'message-fields',
-  'come from the oldest to the newest, with name, code, type and person, in all three types',
+  'are sorted from oldest to newest, with name, code, type and person, in all three types',
 );
-const bySender = contract('message-fields', 'its sender by id, name, address for the API and organization');
-const parts = contract('message-fields', 'parts of a widget have type, content, message, sender and id');
+const bySender = contract('message-fields', 'its sender’s ID, name, API address and organization');
+const parts = contract('message-fields', 'parts of a widget have type, content, message, sender and ID');
 const people = contract(
   'message-fields',
-  'the people of a direct message, each with id, address, name and whether they are a mirror’s',
+  'the people of a direct message, each with ID, address, name and whether they are a mirror dummy',
 );
 
 /** The fields of a message: lines 33 to 63. */
@@ -28,19 +28,15 @@ export const message: readonly Statement[] = statements(
     [
       37,
       '`id` is unique',
-      [contract('message-fields', 'its id, which rises, and lists are in its order'), shown],
+      [contract('message-fields', 'its ID, which increases, and lists are sorted by it'), shown],
     ],
     [
       37,
       'messages are in the order of `id`',
-      contract('message-fields', 'its id, which rises, and lists are in its order'),
+      contract('message-fields', 'its ID, which increases, and lists are sorted by it'),
       { demoRealm: 'messages/message-range.ts' },
     ],
-    [
-      38,
-      '`type` is `stream` or `private`',
-      contract('message-fields', 'its channel only where it is in one'),
-    ],
+    [38, '`type` is `stream` or `private`', contract('message-fields', 'its channel only if it has one')],
     [39, '`sender_id`', bySender],
     [40, '`sender_email` is the address for the API', bySender],
     [41, '`sender_full_name`', bySender],
@@ -50,7 +46,7 @@ export const message: readonly Statement[] = statements(
       '`avatar_url` is an address',
       contract(
         'message-fields',
-        'the picture of a sender is left to the client only where that can be computed and was offered',
+        'a sender’s picture is left to the client only if it can be computed and the client offered to',
       ),
     ],
     [
@@ -58,10 +54,10 @@ export const message: readonly Statement[] = statements(
       '`avatar_url` is null only where the client offered to compute it and can',
       contract(
         'message-fields',
-        'the picture of a sender is left to the client only where that can be computed and was offered',
+        'a sender’s picture is left to the client only if it can be computed and the client offered to',
       ),
     ],
-    [44, '`client`', contract('message-fields', 'the program that it was sent with')],
+    [44, '`client`', contract('message-fields', 'the program that sent it')],
     [45, '`content` is HTML with `apply_markdown`', ofContent],
     [45, '`content` is Markdown without it', ofContent],
     [46, '`content_type` is `text/html`', ofContent],
@@ -69,7 +65,7 @@ export const message: readonly Statement[] = statements(
     [
       47,
       '`display_recipient` is the name of the channel',
-      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+      contract('messages', 'to a channel is sent, arrives as an event, and is read back with every field'),
     ],
     [
       47,
@@ -87,49 +83,49 @@ export const message: readonly Statement[] = statements(
       '`recipient_id` is of the set of recipients',
       contract(
         'message-fields',
-        'the same id of recipients for the same channel or people, and another for others',
+        'the same recipient ID for the same channel or people, and another for others',
       ),
     ],
     [
       49,
       '`stream_id` only for channel messages',
-      contract('message-fields', 'its channel only where it is in one'),
+      contract('message-fields', 'its channel only if it has one'),
     ],
     [
       50,
       '`subject` is the topic',
-      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+      contract('messages', 'to a channel is sent, arrives as an event, and is read back with every field'),
     ],
     [
       50,
       '`subject` of a direct message is empty',
-      contract('message-fields', 'its channel only where it is in one'),
+      contract('message-fields', 'its channel only if it has one'),
     ],
     [
       50,
       'the empty topic is the display name for clients without `empty_topic_name`',
-      contract('message-parameters', 'is read by its display name unless the client takes it empty'),
+      contract('message-parameters', 'has its display name unless the client supports the empty one'),
     ],
     [
       51,
       '`topic_links`',
-      contract('message-fields', 'the links that linkifiers make of its topic'),
+      contract('message-fields', 'the links that linkifiers create in its topic'),
       { demoRealm: 'linkifiers/linkifier-matching.ts' },
     ],
     [52, '`timestamp`', contract('message-fields', 'when it was sent, in whole seconds')],
-    [53, '`is_me_message`', contract('messages', 'to people reaches them alone')],
+    [53, '`is_me_message`', contract('messages', 'to people only reaches them')],
     [
       54,
       '`flags` are the reader’s own',
-      contract('message-flags', 'are set on messages by id, and told to one’s own clients alone'),
+      contract('message-flags', 'are set on messages by ID, and only reported to one’s own clients'),
       { demoRealm: 'messages/message-access.ts' },
     ],
     [
       54,
       '`wildcard_mentioned` is either of the two newer flags',
       [
-        contract('foreign-client', 'counts what is unread, and starts reading there'),
-        contract('sending', '%s has its flag, and the older one beside it'),
+        contract('foreign-client', 'counts unread messages, and says where to start reading'),
+        contract('sending', '%s has its flag, and the older one as well'),
       ],
       { demoRealm: 'messages/message-access.ts' },
     ],
@@ -148,18 +144,18 @@ export const message: readonly Statement[] = statements(
     [
       57,
       '`edit_history` is absent where nothing was changed',
-      contract('message-fields', 'are absent where there was none'),
+      contract('message-fields', 'is absent without an edit'),
     ],
     [
       57,
       '`edit_history` is absent where the history is not shown',
-      contract('message-fields', 'are absent where the organization shows none'),
+      contract('message-fields', 'is absent if the organization hides it'),
     ],
     [57, 'an edit has `user_id` and `timestamp`', changes],
     [
       57,
       '`user_id` of an edit is null before March 2017',
-      contract('message-fields', 'may be of nobody known, as those of before 2017'),
+      contract('message-fields', 'may have unknown authors before 2017'),
       { demoRealm: 'none: no message of it is that old' },
     ],
     [57, 'an edit of the content has `prev_content` and `prev_rendered_content`', changes],
@@ -186,7 +182,7 @@ export const message: readonly Statement[] = statements(
     [
       61,
       '`raw_content` beside the message',
-      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+      contract('messages', 'to a channel is sent, arrives as an event, and is read back with every field'),
       {
         client: 'none: the client asks for the Markdown itself, for `raw_content` is deprecated',
         demoRealm: 'messages/messages.route.ts',
@@ -205,7 +201,7 @@ export const message: readonly Statement[] = statements(
       [
         contract(
           'message-fields',
-          'of the server’s own emoji are taken and read in both spellings of their type',
+          'with the server’s own emoji are accepted and parsed with both spellings of their type',
         ),
         main('zulip/wire/event', 'zulip_extra_emoji'),
       ],

@@ -1,14 +1,14 @@
 import { contract, main } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
-const deltas = contract('presence', 'is reported by the %s and read back whole, then only what changed');
+const deltas = contract('presence', 'is reported by the %s and read completely, then only what changed');
 const sent = main('zulip/route/route', '%s');
 
 /** Reporting and reading presence: lines 263 to 270. */
 const presence = statements(
   { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts', panel: 'Presence' },
   [
-    [263, '`status` is required', contract('presence', '%j is refused')],
+    [263, '`status` is required', contract('presence', 'is rejected for %j')],
     [
       263,
       '`active` or `idle`',
@@ -43,10 +43,10 @@ const presence = statements(
     [
       266,
       '`ping_only` brings nothing back',
-      contract('presence', 'is not a bot’s to report, and a ping brings nothing back'),
+      contract('presence', 'can’t be reported by a bot, and a ping returns nothing'),
     ],
-    [266, 'false without it', contract('presence', 'asked with %j has no update id to go by: %s')],
-    [267, '`new_user_input`', contract('presence', 'asked with %j has no update id to go by: %s')],
+    [266, 'false without it', contract('presence', 'requested with %j has no update ID: %s')],
+    [267, '`new_user_input`', contract('presence', 'requested with %j has no update ID: %s')],
     [
       268,
       '`slim_presence` asks for the modern format',
@@ -72,12 +72,12 @@ const presence = statements(
     [
       270,
       '-1 where no id was sent and there is nobody',
-      contract('presence', 'asked with %j has no update id to go by: %s'),
+      contract('presence', 'requested with %j has no update ID: %s'),
     ],
     [
       270,
       '`server_timestamp`, unless `ping_only`',
-      contract('presence', 'asked with %j has no update id to go by: %s'),
+      contract('presence', 'requested with %j has no update ID: %s'),
     ],
     [
       270,
@@ -105,7 +105,7 @@ const presence = statements(
     [
       270,
       'only of people whom the caller may know of, where the server limits that',
-      contract('presence', 'is only that of people whom a limited guest may know of'),
+      contract('presence', 'only includes people whom a limited guest can see'),
       { demoRealm: 'presence/presence.ts' },
     ],
     [
@@ -116,7 +116,7 @@ const presence = statements(
           'realm/presence/presence-sources',
           "shows people who don't share presence as offline, and marked, until they are active again",
         ),
-        contract('own-settings', 'about presence make one look gone, and here again'),
+        contract('own-settings', 'for presence make one offline, and online again'),
       ],
       { client: 'realm/model/presence.ts', demoRealm: 'presence/presence.ts' },
     ],
@@ -127,11 +127,15 @@ const presence = statements(
 const statuses = statements(
   { client: 'zulip/route/user-status.ts', demoRealm: 'people/status.route.ts', panel: 'Statuses, People' },
   [
-    [274, '`user_id` in the path', contract('statuses', 'is set or refused for the %s as the role says')],
-    [274, '`status_text`', contract('statuses', 'is set or refused for the %s as the role says')],
-    [274, 'an empty one clears it', contract('statuses', 'comes to every queue as what changed alone')],
+    [
+      274,
+      '`user_id` in the path',
+      contract('statuses', 'is set or rejected for the %s according to the role'),
+    ],
+    [274, '`status_text`', contract('statuses', 'is set or rejected for the %s according to the role')],
+    [274, 'an empty one clears it', contract('statuses', 'is sent to every queue with only what changed')],
     [274, 'it has at most 60 code points', contract('statuses', 'exactly 60 code points')],
-    [274, '`emoji_name`', contract('statuses', 'is set or refused for the %s as the role says')],
+    [274, '`emoji_name`', contract('statuses', 'is set or rejected for the %s according to the role')],
     [274, '`emoji_code`', contract('statuses', 'has an emoji of the type %s')],
     [274, '`reaction_type` `unicode_emoji`', contract('statuses', 'has an emoji of the type %s')],
     [274, '`reaction_type` `realm_emoji`', contract('statuses', 'has an emoji of the type %s')],
@@ -144,7 +148,7 @@ const statuses = statements(
     [
       274,
       'for bots from level 473 on',
-      contract('statuses', 'at level %i is a bot’s to set that administers: %s'),
+      contract('statuses', 'at level %i can be set by an administrator bot: %s'),
     ],
   ],
 );

@@ -2,7 +2,7 @@ import { contract, main } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
 const register = (name: string) => contract('register-parameters', name);
-const collection = register('for %s brings %s');
+const collection = register('for %s returns %s');
 
 /** What a registration answers: lines 324 to 326. */
 export const registrationAnswer: readonly Statement[] = statements(
@@ -29,19 +29,19 @@ export const registrationAnswer: readonly Statement[] = statements(
     [
       326,
       '`queue_id`',
-      register('answers a queue to ask for events, from which none has come'),
+      register('returns a queue without events yet'),
       { demoRealm: 'events/event-queues.ts' },
     ],
     [
       326,
       '`last_event_id`',
-      register('answers a queue to ask for events, from which none has come'),
+      register('returns a queue without events yet'),
       { demoRealm: 'events/event-queues.ts' },
     ],
     [
       326,
       '`idle_queue_timeout_secs`',
-      register('answers a queue to ask for events, from which none has come'),
+      register('returns a queue without events yet'),
       {
         demoRealm: 'register/register.route.ts',
         client: 'none: a queue that is gone is replaced at once, whenever that is',
@@ -66,7 +66,7 @@ export const registrationAnswer: readonly Statement[] = statements(
         collection,
         contract(
           'message-fields',
-          'register has the newest message of each conversation, with the others in it',
+          'register contains the newest message of each conversation, with the others in it',
         ),
       ],
       {
@@ -78,7 +78,7 @@ export const registrationAnswer: readonly Statement[] = statements(
     [
       326,
       '`navigation_views`',
-      [collection, contract('personal-routes', 'are made, changed and removed by their fragment')],
+      [collection, contract('personal-routes', 'are created, changed and removed by their fragment')],
       {
         client: 'none: the console has a navigation of its own',
         demoRealm: 'own-settings/personal-state.ts',
@@ -88,7 +88,7 @@ export const registrationAnswer: readonly Statement[] = statements(
     [
       326,
       '`saved_snippets`',
-      [collection, contract('personal-routes', 'are made, changed and removed')],
+      [collection, contract('personal-routes', 'are created, changed and removed')],
       {
         client: 'none: the console keeps drafts, no snippets',
         demoRealm: 'own-settings/personal-state.ts',

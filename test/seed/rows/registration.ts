@@ -18,13 +18,13 @@ const parameters = statements(
     [
       314,
       '`apply_markdown` brings rendered messages',
-      register('brings rendered messages only where that is asked for'),
+      register('returns rendered messages only on request'),
       { demoRealm: 'messages/message-delivery.ts' },
     ],
     [
       314,
       'false without it',
-      register('brings rendered messages only where that is asked for'),
+      register('returns rendered messages only on request'),
       {
         fixed: 'The client always sends false: what reports and announcements say is read from their source.',
       },
@@ -35,7 +35,7 @@ const parameters = statements(
       register('with %j leaves pictures to the client: %s'),
     ],
     [315, 'true without it', register('with %j leaves pictures to the client: %s')],
-    [315, 'an error without an account', register('with %j is refused without an account'), anonymous],
+    [315, 'an error without an account', register('with %j is rejected without an account'), anonymous],
     [316, '`include_subscribers` `true`', register('with %j lists the subscribers of small channels: %s')],
     [316, '`include_subscribers` `false`', register('with %j lists the subscribers of small channels: %s')],
     [
@@ -47,7 +47,7 @@ const parameters = statements(
       ],
     ],
     [316, '`false` without it', register('with %j lists the subscribers of small channels: %s')],
-    [316, 'an error without an account', register('with %j is refused without an account'), anonymous],
+    [316, 'an error without an account', register('with %j is rejected without an account'), anonymous],
     [317, '`slim_presence` keys presence by user id', register('with %j keys presence by the %s')],
     [
       317,
@@ -58,9 +58,9 @@ const parameters = statements(
     [
       318,
       '`presence_history_limit_days`',
-      register('brings the presence of 14 days, or of as many as are asked for'),
+      register('returns the presence of the last 14 days, or of as many as requested'),
     ],
-    [318, '14 without it', register('brings the presence of 14 days, or of as many as are asked for')],
+    [318, '14 without it', register('returns the presence of the last 14 days, or of as many as requested')],
     [
       319,
       '`event_types`',
@@ -77,7 +77,7 @@ const parameters = statements(
         "sends an event to other people's queues and to one's own, once each",
       ),
     ],
-    [319, 'unknown types are passed over', register('passes over the types that it does not know')],
+    [319, 'unknown types are passed over', register('ignores unknown types')],
     [
       320,
       '`fetch_event_types`',
@@ -94,20 +94,13 @@ const parameters = statements(
         'contains only what was requested, by event_types if there is no other list',
       ),
     ],
-    [
-      320,
-      'everything without both',
-      contract('foreign-client', 'finds every key of register that servers send'),
-    ],
-    [320, 'unknown types are passed over', register('passes over the types that it does not know')],
+    [320, 'everything without both', contract('foreign-client', 'sends every key of register')],
+    [320, 'unknown types are passed over', register('ignores unknown types')],
     [
       321,
       '`all_public_streams` brings the messages of all public channels',
       [
-        contract(
-          'channel-messages',
-          'brings what is said where its owner is not subscribed, but nothing private',
-        ),
+        contract('channel-messages', 'receives messages without a subscription, but nothing private'),
         main('demo-realm/register/register', 'guests get no queue for the messages of all public channels'),
       ],
       {
@@ -119,10 +112,7 @@ const parameters = statements(
     [
       321,
       'false without it',
-      contract(
-        'channel-messages',
-        'brings what is said where its owner is not subscribed, but nothing private',
-      ),
+      contract('channel-messages', 'receives messages without a subscription, but nothing private'),
       { demoRealm: 'messages/message-delivery.ts' },
     ],
     [
@@ -164,14 +154,14 @@ const capabilities = statements(
   [
     capability(
       'notification_settings_null',
-      contract('foreign-client', 'gets no null for notifications unless it knows them'),
+      contract('foreign-client', 'sends no null for notification settings to clients that don’t support it'),
       {
         demoRealm: 'register/channel-keys.ts',
       },
     ),
     capability(
       'bulk_message_deletion',
-      contract('message-changes', 'takes the message away for everybody; in bulk: %s'),
+      contract('message-changes', 'removes the message for everyone; in bulk: %s'),
       {
         demoRealm: 'messages/message-deletion.ts',
       },
@@ -192,18 +182,22 @@ const capabilities = statements(
       'stream_typing_notifications',
       contract(
         'conversation-routes',
-        'in a channel only to clients that know it, and of an edit with the message',
+        'in a channel is only reported to clients that support it, and with an edit includes the message',
       ),
       {
         demoRealm: 'messages/typing.route.ts',
       },
     ),
-    capability('user_settings_object', contract('user-settings', 'at level %i, with the capability %s'), {
-      demoRealm: 'own-settings/user-setting-changes.ts',
-    }),
+    capability(
+      'user_settings_object',
+      contract('user-settings', 'get the older form at level %i, with the capability %s'),
+      {
+        demoRealm: 'own-settings/user-setting-changes.ts',
+      },
+    ),
     capability(
       'linkifier_url_template',
-      contract('linkifiers', 'comes to every queue that understands templates, as the whole list in order'),
+      contract('linkifiers', 'is sent to every queue that supports templates, as the whole ordered list'),
       {
         demoRealm: 'linkifiers/linkifiers.ts',
       },
@@ -220,14 +214,14 @@ const capabilities = statements(
     ),
     capability(
       'include_deactivated_groups',
-      contract('user-groups', 'stays for clients that know such groups, is gone for others, and comes back'),
+      contract('user-groups', 'stays for clients that support it, disappears for others, and reappears'),
       {
         demoRealm: 'groups/group-changes.ts',
       },
     ),
     capability(
       'archived_channels',
-      contract('channel-changes', 'with the capability for archived channels: %s'),
+      contract('channel-changes', 'keeps the channel with the capability for archived channels: %s'),
       {
         demoRealm: 'channels/channel-changes.ts',
       },
@@ -235,9 +229,9 @@ const capabilities = statements(
     capability(
       'empty_topic_name',
       [
-        contract('empty-topic', 'is named so in messages, their versions, and what was edited'),
-        contract('empty-topic', 'is named so when messages move, are sent, deleted or marked as unread'),
-        contract('empty-topic', 'is named so where somebody types in it or follows it'),
+        contract('empty-topic', 'has its name in messages, their versions and edits'),
+        contract('empty-topic', 'has its name when messages move, are sent, deleted or marked as unread'),
+        contract('empty-topic', 'has its name when someone types in it or follows it'),
       ],
       {
         demoRealm: 'messages/empty-topic.ts',
@@ -252,7 +246,7 @@ const capabilities = statements(
     ),
     capability(
       'individual_emoji_changes',
-      contract('organization-pictures', 'are told one by one to who can take that'),
+      contract('organization-pictures', 'have individual events for clients that support them'),
       { demoRealm: 'emoji/custom-emoji.ts' },
     ),
   ],

@@ -9,7 +9,10 @@ export const tooOld = (since: number): NonNullable<Row[3]> => ({
   fixed: `Since level ${since}: older servers are refused at sign-in, as everything below Zulip 8.0 (level 237).`,
 });
 /** Older servers are refused. */
-export const refused = contract('levels', 'one that is older is refused with its version and what is needed');
+export const refused = contract(
+  'levels',
+  'exclude older ones, rejected with their version and the required one',
+);
 
 /** Words that changed: line 413. */
 export const renamed: readonly Statement[] = statements(
@@ -19,7 +22,7 @@ export const renamed: readonly Statement[] = statements(
       413,
       '`direct` for `private`',
       [
-        contract('messages', 'to people reaches them alone'),
+        contract('messages', 'to people only reaches them'),
         contract('drafts', 'are the %s’s own: stored, replaced, deleted'),
       ],
       { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-recipient.ts' },
@@ -27,55 +30,55 @@ export const renamed: readonly Statement[] = statements(
     [
       413,
       '`channel` beside `stream`, from level 248 on',
-      contract('messages', 'goes to old servers with the word that they know'),
+      contract('messages', 'is sent to old servers with the word that they know'),
       { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-recipient.ts' },
     ],
     [
       413,
       '`last_update_id` for `slim_presence`, from level 263 on',
       [
-        contract('presence', 'is reported by the %s and read back whole, then only what changed'),
-        contract('levels', '%s is called from level %i on, and refused below it without a request'),
+        contract('presence', 'is reported by the %s and read completely, then only what changed'),
+        contract('levels', 'such as %s is called from level %i on, and rejected below it without a request'),
       ],
       { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts' },
     ],
     [
       413,
       '`can_send_message_group` for `stream_post_policy`, from level 333 on',
-      contract('channel-access', '%i tells who may send in the words of the time'),
+      contract('channel-access', 'of level %i describes who can send in its own terms'),
       { client: 'zulip/wire/channel.ts', demoRealm: 'channels/channels.ts', panel: 'Channels' },
     ],
     [
       413,
       '`is_muted` for `in_home_view`',
-      contract('subscribing', 'are changed for oneself alone, muting in its two words'),
+      contract('subscribing', 'are changed only for oneself, muting in both forms'),
       { client: 'none: the console shows no mutes', demoRealm: 'channels/channel-subscriptions.ts' },
     ],
     [
       413,
       '`topic` for `subject`, in sending',
-      contract('sending', 'may call its topic by the older name, but not by both'),
+      contract('sending', 'can use the topic’s older parameter, but not both'),
       { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announcements' },
     ],
     [
       413,
       '`can_send_message_group` for `is_announcement_only`',
       [
-        contract('channel-fields', 'who may post in the older words: %s is %i'),
-        contract('channel-access', '%i tells who may send in the words of the time'),
+        contract('channel-fields', 'the older posting policy: %s is %i'),
+        contract('channel-access', 'of level %i describes who can send in its own terms'),
       ],
       { client: 'zulip/wire/channel.ts', demoRealm: 'channels/channels.ts', panel: 'Channels' },
     ],
     [
       413,
       'two flags for `wildcard_mentioned`',
-      contract('sending', '%s has its flag, and the older one beside it'),
+      contract('sending', '%s has its flag, and the older one as well'),
       { demoRealm: 'messages/message-access.ts', panel: 'Message inspector' },
     ],
     [
       413,
       '`apply_markdown` false for `raw_content`',
-      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+      contract('messages', 'to a channel is sent, arrives as an event, and is read back with every field'),
       { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts' },
     ],
     [413, '`url_template` for `url_format_string`, from level 176 on', refused, tooOld(176)],
@@ -86,9 +89,9 @@ export const renamed: readonly Statement[] = statements(
       [
         contract(
           'user-groups-levels',
-          'below level 260 a permission is sent bare, and no expected value at all',
+          'below level 260 have permissions sent bare, without an expected value',
         ),
-        contract('user-groups', '%j is refused'),
+        contract('user-groups', 'is rejected for %j'),
       ],
       {
         client: 'zulip/route/user-groups.ts',
@@ -102,7 +105,7 @@ export const renamed: readonly Statement[] = statements(
       [
         contract(
           'push',
-          'are registered, confirmed by an event, tested, given another key and another token, and forgotten',
+          'are registered, confirmed by an event, tested, given another key and token, and removed',
         ),
         whole('e2e/push', 'appear as they are registered, and are tested step by step'),
       ],
@@ -112,13 +115,13 @@ export const renamed: readonly Statement[] = statements(
     [
       413,
       '`prev_topic` for `prev_subject`',
-      contract('message-changes', 'moves a topic, whole or from a message on, and resolves it'),
+      contract('message-changes', 'moves a topic, completely or from a message on, and resolves it'),
       { demoRealm: 'messages/message-history.ts', panel: 'Message inspector' },
     ],
     [
       413,
       '`topic_links` for `subject_links`',
-      contract('linkifier-messages', 'finds in a topic the links that the realm makes'),
+      contract('linkifier-messages', 'the workbench finds the realm’s links in a topic'),
       { panel: 'Message inspector' },
     ],
   ],

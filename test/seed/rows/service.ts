@@ -9,37 +9,37 @@ export const service: readonly Statement[] = [
       [
         7,
         'messages to a topic of a channel',
-        contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+        contract('messages', 'to a channel is sent, arrives as an event, and is read back with every field'),
       ],
-      [7, 'direct messages to one person', contract('messages', 'to people reaches them alone')],
+      [7, 'direct messages to one person', contract('messages', 'to people only reaches them')],
       [
         7,
         'direct messages to a group of people',
-        contract('message-parameters', 'to several people, oneself listed or not, or to oneself alone'),
+        contract('message-parameters', 'to several people, with or without oneself, or to oneself alone'),
       ],
-      [7, 'people and bots take part', contract('messages', 'is the %s’s to send')],
+      [7, 'people and bots take part', contract('messages', 'can be sent by the %s')],
       [
         9,
         'send a message',
-        contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+        contract('messages', 'to a channel is sent, arrives as an event, and is read back with every field'),
       ],
       [
         9,
         'schedule a message',
-        contract('scheduled-messages', 'is the %s’s own: made, changed and taken back'),
+        contract('scheduled-messages', 'is the %s’s own: created, changed and deleted'),
         { client: 'zulip/route/scheduled-messages.ts', demoRealm: 'messages/scheduled-messages.route.ts' },
       ],
       [9, 'render Markdown to HTML', contract('messages', 'shows people, groups and a spoiler')],
       [
         9,
         'fetch a single message',
-        contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+        contract('messages', 'to a channel is sent, arrives as an event, and is read back with every field'),
         { panel: 'Message inspector, Reports' },
       ],
       [
         9,
         'report a message to a moderation channel',
-        contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
+        contract('reports', 'by the %s appears in the moderation channel, in the servers’ layout'),
         { client: 'zulip/route/reports.ts', demoRealm: 'reports/reports.route.ts', panel: 'Reports' },
       ],
       [
@@ -47,7 +47,7 @@ export const service: readonly Statement[] = [
         'change personal flags of the messages of a narrow',
         contract(
           'message-flags',
-          'are set on a narrow batch by batch, until the newest, each message counted once',
+          'are set in a narrow batch by batch, up to the newest, each message counted once',
         ),
         {
           client: 'zulip/route/message-flags.ts',
@@ -64,7 +64,7 @@ export const service: readonly Statement[] = [
       [
         10,
         'drafts reach other clients as events',
-        contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
+        contract('drafts', 'are sent to all of one’s clients, including the sending one, and to nobody else'),
         { client: 'zulip/wire/event.ts', demoRealm: 'messages/drafts.ts' },
       ],
     ],
@@ -75,13 +75,13 @@ export const service: readonly Statement[] = [
       [
         11,
         'create channels',
-        contract('channels', 'has every setting that it was given, and everybody concerned is told'),
+        contract('channels', 'has every setting that it was given, with events for everyone concerned'),
       ],
       [
         11,
         'subscribe people to channels',
         [
-          contract('subscriptions', 'begins for others, many at once, each told of it'),
+          contract('subscriptions', 'start for others, many at once, with an event for each'),
           main(
             'realm/channels/subscriptions',
             'are added and removed together, with preview, journal and undo, even after a restart',
@@ -98,14 +98,14 @@ export const service: readonly Statement[] = [
       [
         12,
         'update user groups',
-        contract('user-groups', 'comes property by property, and only what is another'),
+        contract('user-groups', 'is sent property by property, and only what differs'),
       ],
       [
         12,
         'update the members of user groups',
         contract(
           'user-group-members',
-          'come and go, with an event for each part and a message to those concerned',
+          'are added and removed with an event for each part and a message to those concerned',
         ),
         {
           client: 'zulip/route/user-group-members.ts',
@@ -126,7 +126,7 @@ export const service: readonly Statement[] = [
         13,
         'subscribe people to channels',
         [
-          contract('subscriptions', 'begins for others, many at once, each told of it'),
+          contract('subscriptions', 'start for others, many at once, with an event for each'),
           main(
             'realm/channels/subscriptions',
             'are added and removed together, with preview, journal and undo, even after a restart',
@@ -141,13 +141,13 @@ export const service: readonly Statement[] = [
       [
         13,
         'report presence',
-        contract('presence', 'is reported by the %s and read back whole, then only what changed'),
+        contract('presence', 'is reported by the %s and read completely, then only what changed'),
       ],
-      [13, 'read presence', contract('presence', 'is read without being reported, by bots too')],
+      [13, 'read presence', contract('presence', 'can be read without being reported, by bots too')],
       [
         13,
         'administrators set the text and the emoji of somebody’s status',
-        contract('statuses', 'is set or refused for the %s as the role says'),
+        contract('statuses', 'is set or rejected for the %s according to the role'),
         {
           client: 'zulip/route/user-status.ts',
           demoRealm: 'people/status.route.ts',
@@ -162,7 +162,7 @@ export const service: readonly Statement[] = [
       [
         14,
         'administrators change a name',
-        contract('values', 'are taken or refused as the console says at level %i'),
+        contract('values', 'are accepted or rejected as the console predicts at level %i'),
       ],
       [
         14,
@@ -186,10 +186,7 @@ export const service: readonly Statement[] = [
             'demo-realm/people/user-changes',
             'profile values, with one event each; null, empty text and an empty list remove them',
           ),
-          contract(
-            'values',
-            'half of a character becomes another one on the server, so the console objects to it',
-          ),
+          contract('values', 'half a character is replaced by the server, so the console objects to it'),
         ],
       ],
       [
@@ -197,7 +194,7 @@ export const service: readonly Statement[] = [
         'an email address is changed',
         [
           main('demo-realm/people/user-changes', 'a new address, which works at once'),
-          contract('values', 'the address %s is taken or refused as the console says'),
+          contract('values', 'the address %s is accepted or rejected as the console predicts'),
         ],
       ],
     ],
@@ -213,17 +210,17 @@ export const service: readonly Statement[] = [
       [
         15,
         'patterns become links in messages',
-        contract('linkifier-messages', 'finds in a message the links that the realm makes'),
+        contract('linkifier-messages', 'the workbench finds the realm’s links in a message'),
       ],
       [
         15,
         'patterns become links in topics',
-        contract('linkifier-messages', 'finds in a topic the links that the realm makes'),
+        contract('linkifier-messages', 'the workbench finds the realm’s links in a topic'),
       ],
       [
         15,
         'manage allowed domains',
-        contract('domains', 'is added in lower case, changed and removed, and everybody is told'),
+        contract('domains', 'is added in lower case, changed and removed with events for everyone'),
         {
           client: 'zulip/route/domains.ts',
           demoRealm: 'organization/domains.route.ts',
@@ -235,7 +232,7 @@ export const service: readonly Statement[] = [
         'delete uploaded files',
         contract(
           'attachments',
-          'are the %s’s own: uploaded, listed, fetched by a link for everybody, and deleted',
+          'are the %s’s own: uploaded, listed, fetched by anyone with a link, and deleted',
         ),
         {
           client: 'zulip/route/attachments.ts',
@@ -263,7 +260,7 @@ export const service: readonly Statement[] = [
       [
         18,
         'register answers the current state',
-        contract('levels', 'level %i: one signs in, reads the organization and changes a name'),
+        contract('levels', 'at level %i let one sign in, read the organization and change a name'),
       ],
       [
         18,

@@ -3,11 +3,11 @@ import { statements, type Statement } from '../statement.ts';
 
 const back = contract(
   'user-groups',
-  'stays for clients that know such groups, is gone for others, and comes back',
+  'stays for clients that support it, disappears for others, and reappears',
 );
-const report = contract('presence', 'is reported by the %s and read back whole, then only what changed');
-const policy = contract('channel-fields', 'the policy of topics %s');
-const mentions = contract('foreign-client', 'counts what is unread, and starts reading there');
+const report = contract('presence', 'is reported by the %s and read completely, then only what changed');
+const policy = contract('channel-fields', 'the topic policy %s');
+const mentions = contract('foreign-client', 'counts unread messages, and says where to start reading');
 
 /** States and transitions, and who has to sign in: lines 136 to 153. */
 export const states: readonly Statement[] = [
@@ -18,32 +18,35 @@ export const states: readonly Statement[] = [
       [
         140,
         'that is from level 386 on',
-        contract('user-groups-levels', 'below level 386 no group comes back'),
+        contract('user-groups-levels', 'below level 386 can’t be reactivated'),
       ],
       [
         140,
         'name, description and permissions may change in the same request',
-        contract('user-group-states', 'may get another name, description and permission while it comes back'),
+        contract(
+          'user-group-states',
+          'can be renamed, described and change a permission while being reactivated',
+        ),
       ],
       [
         140,
         'a deactivated group cannot be the value of a permission',
         [
-          contract('realm-settings', 'does not take a deactivated group or one that is not there'),
-          contract('user-groups', 'is refused with %s'),
+          contract('realm-settings', 'rejects a deactivated or missing group'),
+          contract('user-groups', 'is rejected with %s'),
         ],
         { demoRealm: 'groups/group-setting-parameter.ts' },
       ],
       [
         140,
         'a deactivated group cannot be mentioned',
-        contract('user-groups', 'cannot be mentioned until it is back'),
+        contract('user-groups', 'can’t be mentioned until it is reactivated'),
         { demoRealm: 'markdown/mentions.ts', panel: 'Announcements' },
       ],
       [
         141,
         '`deactivated` = true does nothing',
-        contract('user-group-states', 'does not come of an update: deactivated = true changes nothing'),
+        contract('user-group-states', 'can’t be created by an update: deactivated = true changes nothing'),
       ],
       [
         142,
@@ -69,7 +72,7 @@ export const states: readonly Statement[] = [
       [
         146,
         '`empty_topic_only` needs all messages to be in the empty topic',
-        contract('channel-changes', 'to %s is refused'),
+        contract('channel-changes', 'to %s is rejected'),
         { demoRealm: 'channels/channel-changes.ts' },
       ],
     ],
@@ -85,7 +88,7 @@ export const states: readonly Statement[] = [
       [
         147,
         'the flag `starred`',
-        contract('message-flags', 'are set on messages by id, and told to one’s own clients alone'),
+        contract('message-flags', 'are set on messages by ID, and only reported to one’s own clients'),
       ],
       [
         147,
@@ -105,7 +108,7 @@ export const states: readonly Statement[] = [
       [
         153,
         'all endpoints need an account unless noted',
-        contract('envelope', 'of %s %s without an account is a refusal'),
+        contract('envelope', 'of %s %s without an account is a rejection'),
       ],
     ],
   ),

@@ -2,7 +2,10 @@ import { contract, main } from '../shown-by.ts';
 import { statements, type Row, type Statement } from '../statement.ts';
 import { refused, renamed, tooOld } from './renamed.ts';
 
-const gated = contract('levels', '%s is called from level %i on, and refused below it without a request');
+const gated = contract(
+  'levels',
+  'such as %s is called from level %i on, and rejected below it without a request',
+);
 const exact = main('zulip/feature-levels', '%s starts exactly at its level');
 const came = (since: number, says: string, test: Row[2], differs: Row[3] = {}): Row => [
   414,
@@ -25,14 +28,10 @@ const levels = statements(
     [
       412,
       'the server tells its feature level',
-      contract('levels', 'level %i: one signs in, reads the organization and changes a name'),
+      contract('levels', 'at level %i let one sign in, read the organization and change a name'),
       { client: 'zulip/wire/register.ts', demoRealm: 'register/register.route.ts' },
     ],
-    [
-      412,
-      'clients decide by it',
-      [exact, contract('level-words', '%s says at every level what the level has')],
-    ],
+    [412, 'clients decide by it', [exact, contract('level-words', '%s is true at every level')]],
   ],
 );
 const beginnings = statements(
@@ -41,13 +40,13 @@ const beginnings = statements(
     came(
       417,
       'a call of its own makes a channel',
-      [gated, contract('channels', 'is not there below level 417, which is said before any call')],
+      [gated, contract('channels', 'doesn’t exist below level 417, which is reported before any call')],
       { panel: 'Channels' },
     ),
     came(
       179,
       'scheduled messages',
-      contract('scheduled-messages', 'is the %s’s own: made, changed and taken back'),
+      contract('scheduled-messages', 'is the %s’s own: created, changed and deleted'),
       {
         client: 'zulip/route/scheduled-messages.ts',
         demoRealm: 'messages/scheduled-messages.route.ts',
@@ -57,14 +56,14 @@ const beginnings = statements(
     came(
       184,
       'a call of its own changes them',
-      contract('scheduled-messages', 'is the %s’s own: made, changed and taken back'),
+      contract('scheduled-messages', 'is the %s’s own: created, changed and deleted'),
       {
         client: 'zulip/route/scheduled-messages.ts',
         demoRealm: 'messages/scheduled-messages.route.ts',
         panel: 'Announcements',
       },
     ),
-    came(236, '`read_by_sender`', contract('message-parameters', 'read by its sender as asked: %s'), {
+    came(236, '`read_by_sender`', contract('message-parameters', 'as read by its sender on request: %s'), {
       client: 'zulip/route/messages.ts',
       demoRealm: 'messages/message-delivery.ts',
       panel: 'Announcements',
@@ -72,7 +71,7 @@ const beginnings = statements(
     came(
       218,
       '`automatic_new_visibility_policy`',
-      contract('topic-policies', 'when its first message is sent, as the settings of a new account say'),
+      contract('topic-policies', 'when its first message is sent, by a new account’s settings'),
       {
         client: 'zulip/route/messages.ts',
         demoRealm: 'messages/automatic-policies.ts',
@@ -84,7 +83,7 @@ const beginnings = statements(
       'flags change on a narrow',
       contract(
         'message-flags',
-        'are set on a narrow batch by batch, until the newest, each message counted once',
+        'are set in a narrow batch by batch, up to the newest, each message counted once',
       ),
       {
         client: 'zulip/route/message-flags.ts',
@@ -95,13 +94,13 @@ const beginnings = statements(
     came(
       382,
       'messages are reported',
-      [gated, contract('reports', 'is not there below level 382, which is said before any call')],
+      [gated, contract('reports', 'doesn’t exist below level 382, which is reported before any call')],
       { panel: 'Reports' },
     ),
     came(
       407,
       'statuses of others are set',
-      [gated, contract('statuses', 'is not there below level 407, which is said before any call')],
+      [gated, contract('statuses', 'doesn’t exist below level 407, which is reported before any call')],
       { panel: 'Statuses' },
     ),
     came(
@@ -118,14 +117,14 @@ const beginnings = statements(
       '`topics_policy`',
       contract(
         'channel-access',
-        'has four policies for senders, one group for removal, and no words for what is newer',
+        'has four policies for senders, one group for removal, and nothing for newer permissions',
       ),
       { ...channels, demoRealm: 'channels/channels.route.ts' },
     ),
     came(
       404,
       '`empty_topic_only`',
-      contract('channel-creation', 'below level 404 is not for the general chat alone'),
+      contract('channel-creation', 'can’t have general chat as its only topic below level 404'),
       { ...channels, demoRealm: 'channels/channel-parameters.ts' },
     ),
     came(
@@ -133,23 +132,20 @@ const beginnings = statements(
       '`folder_id`',
       contract(
         'channel-access',
-        'has four policies for senders, one group for removal, and no words for what is newer',
+        'has four policies for senders, one group for removal, and nothing for newer permissions',
       ),
       { panel: 'Channels', demoRealm: 'channels/channels.route.ts' },
     ),
     came(
       441,
       '`can_create_topic_group`',
-      contract('channel-creation', 'below level 441 does not say who starts topics'),
+      contract('channel-creation', 'can’t restrict who starts topics below level 441'),
       { ...channels, demoRealm: 'organization/permission-settings.ts' },
     ),
     came(
       471,
       '`example_input` and `reverse_template`',
-      contract(
-        'linkifiers',
-        'at level %i the fields %j are unknown to the server, and the client does not send them',
-      ),
+      contract('linkifiers', 'don’t exist at level %i for the fields %j, and the client doesn’t send them'),
       {
         client: 'zulip/route/linkifiers.ts',
         demoRealm: 'linkifiers/linkifiers.route.ts',
@@ -168,15 +164,15 @@ const beginnings = statements(
     came(
       288,
       '`history_limit_days`',
-      contract('presence', 'at level %i a report with %s leaves it out: %s'),
+      contract('presence', 'at level %i is left out of a report with %s: %s'),
       { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts', panel: 'Presence' },
     ),
-    came(263, '`last_update_id`', contract('presence', 'at level %i a report with %s leaves it out: %s'), {
+    came(263, '`last_update_id`', contract('presence', 'at level %i is left out of a report with %s: %s'), {
       client: 'zulip/route/presence.ts',
       demoRealm: 'presence/presence.route.ts',
       panel: 'Presence',
     }),
-    came(386, 'groups come back', contract('user-groups-levels', 'below level 386 no group comes back'), {
+    came(386, 'groups come back', contract('user-groups-levels', 'below level 386 can’t be reactivated'), {
       client: 'zulip/route/user-groups.ts',
       demoRealm: 'groups/group-changes.route.ts',
       panel: 'Groups',
@@ -208,7 +204,7 @@ const beginnings = statements(
       'a success names the parameters that the server does not know',
       [
         main('zulip/http', 'returns the parameters that the server ignored'),
-        contract('messages', 'names the parameters that the server does not know'),
+        contract('messages', 'is answered with the names of unknown parameters'),
       ],
       { client: 'zulip/http.ts', demoRealm: 'request-handler.ts' },
     ],
