@@ -8,8 +8,8 @@ import { addOrganization, openConsole, openRealm, type RunningConsole } from './
 import { geometryFaults } from './geometry.ts';
 
 /**
- * Waits until the colours are those of the scheme, and ends what fades and slides, since half-way colours count as too
- * pale, until nothing has moved for some frames. A turning spinner never ends and is left alone.
+ * Waits until the colours are the scheme's, and ends fading and sliding, because half-way colours count as too pale,
+ * until nothing has moved for some frames. A spinner never ends and is left alone.
  */
 function standStill(page: Page, scheme: Scheme): Promise<void> {
   return page.evaluate(async (expected) => {
@@ -25,39 +25,39 @@ function standStill(page: Page, scheme: Scheme): Promise<void> {
   }, scheme);
 }
 
-/** Pixels by which the page is wider than its window. */
+/** How many pixels the page is wider than its window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** The desktop changes its mind, and everything has its new colours. */
+/** Changes the desktop's colour scheme, and waits until everything has its new colours. */
 export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
-  // Left out, what the desktop prefers of motion would be forgotten.
+  // If left out, the desktop's motion preference would be reset.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await standStill(page, scheme);
 }
 
 export interface Walk {
   screens: readonly Screen[];
-  /** The walk begins in an organization that is signed in. */
+  /** The walk starts in a signed-in organization. */
   isSignedIn?: true;
   env?: NodeJS.ProcessEnv;
   /**
-   * Of the window, instead of the usual one; then it is in this one that each control has to be usable, and each screen is
-   * looked at in both themes.
+   * The size of the window, if it isn't the usual one; then each control has to be usable at this size, and each screen
+   * is checked in both themes.
    */
   size?: Size;
-  /** What else is looked at on each screen. */
+  /** Additional checks on each screen. */
   lookAt?: (page: Page, screen: Screen) => Promise<void>;
 }
 
-/** How many screens in turn are looked at in one theme before the other has its turn. */
+/** How many consecutive screens are checked in one theme before switching to the other. */
 const turn = 2;
 
 /**
  * Tests that axe finds nothing on any screen of a walk through the window, that nothing is wider than the window, that
- * each control can be used in the smallest one, and that its geometry is sound there. The themes take turns; `npm run
- * test:long` looks at each screen in both, at three sizes.
+ * each control is usable in the smallest window, and that its geometry is sound there. The themes alternate; `npm run
+ * test:long` checks each screen in both, at three sizes.
  */
 export function testAccessibility(name: string, { screens, isSignedIn, env, size, lookAt }: Walk): void {
   describe(`axe finds nothing ${name}`, () => {
@@ -74,7 +74,7 @@ export function testAccessibility(name: string, { screens, isSignedIn, env, size
       await realm?.close();
     });
 
-    // A screen is reached in the theme that was looked at last, so that the desktop changes its mind as rarely as can be.
+    // A screen is first checked in the current theme, so that the desktop changes schemes as rarely as possible.
     let schemes: Scheme[] = ['light', 'dark'];
     let place = 0;
     it.each(screens.filter(({ isOnlyInTour }) => !isOnlyInTour))('$name', async (screen) => {
@@ -90,7 +90,7 @@ export function testAccessibility(name: string, { screens, isSignedIn, env, size
       place += 1;
       if (size !== undefined || place % turn === 0) schemes = schemes.toReversed();
       expect(await clippedControls(app.page, size)).toEqual([]);
-      // In the smallest window, which it stays in.
+      // In the smallest window, whose size then stays.
       if (size === undefined) expect(await geometryFaults(app.page)).toEqual([]);
       await lookAt?.(app.page, screen);
     });

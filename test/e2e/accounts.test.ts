@@ -16,7 +16,7 @@ import { callFrom } from './window-calls.ts';
 const { start, realmWith } = openedByTest();
 
 describe('an account', () => {
-  it('comes back after a restart with its key from the keychain, and is gone after signing out', async () => {
+  it('returns after a restart with its key from the keychain, and is gone after signing out', async () => {
     const realm = await realmWith();
     const first = await start();
     await addOrganization(first.page, realm);
@@ -38,7 +38,7 @@ describe('an account', () => {
     expect(await third.page.getByText('Orchid Cooperative').count()).toBeGreaterThan(0);
   });
 
-  it('of an http address is not connected before somebody has read what that means', async () => {
+  it('with an http address isn’t connected before the user has confirmed what that means', async () => {
     const realm = await realmWith();
     const first = await start();
     await addOrganization(first.page, realm);
@@ -65,7 +65,7 @@ describe('an account', () => {
     await inRail(/^Orchid Cooperative, (re)?connecting, not encrypted$/);
   });
 
-  it('takes its journal along when it is forgotten', async () => {
+  it('is forgotten together with its journal', async () => {
     const realm = await realmWith();
     const { page, userData } = await start();
     await addOrganization(page, realm);
@@ -94,7 +94,7 @@ describe('an account', () => {
     journal.close();
   });
 
-  it('works beside another one, each with its own people', async () => {
+  it('works next to another, each with its own people', async () => {
     const one = await realmWith();
     const other = await realmWith({ users: 60, seed: 7, realmName: 'Harbour Library' });
     const { page } = await start();
@@ -109,7 +109,7 @@ describe('an account', () => {
     await expect.poll(() => people.textContent()).toBe(second);
   });
 
-  it('is told plainly when there is no keychain, and may keep the key for this session only', async () => {
+  it('without a keychain is explained, and can keep the key for this session only', async () => {
     const realm = await realmWith();
     const app = await start({ env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' } });
     const { page } = app;
@@ -128,7 +128,7 @@ describe('an account', () => {
     const again = await start({ userData: app.userData });
     await again.page.getByText('The key was kept until the console was closed.').first().waitFor();
     await again.page.getByRole('button', { name: 'Sign in again' }).first().click();
-    // Its address is looked up at once, and may be found before anybody has read it.
+    // The address is looked up immediately, and may be found before anyone has read it.
     await signInMethod(again.page, 'Development');
     const email = again.page.getByRole('textbox', { name: /Email/ });
     expect(await email.inputValue()).toBe(ownerOf(realm).email);
@@ -136,7 +136,7 @@ describe('an account', () => {
     await expectLive(again.page);
   });
 
-  it('whose password is wrong is told in the server’s words, and nothing typed is lost', async () => {
+  it('with a wrong password shows the server’s words and keeps what was typed', async () => {
     const realm = await realmWith();
     const { page } = await start();
     await page.getByLabel('Organization URL').fill(realm.url);
@@ -163,7 +163,7 @@ describe('an address', () => {
     ['another scheme', 'ftp://orchid.example', /not an address of a server|address of the organization|http/],
     ['nobody there', 'http://127.0.0.1:1', /refused/],
     ['http elsewhere', 'http://chat.invalid', /http isn't encrypted.*Use https:\/\/chat\.invalid\./],
-  ])('%s is explained beside the field and stays there', async (_name, address, words) => {
+  ])('such as %s is explained at the field and stays there', async (_name, address, words) => {
     const { page } = await start();
     await page.getByLabel('Organization URL').fill(address);
     await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ describe('an address', () => {
 });
 
 describe('an organization in an office', () => {
-  it('is reached through a proxy with a password and a certificate of the company', async () => {
+  it('is reached through a proxy with a password and a company certificate', async () => {
     const realm = await realmWith();
     const office = await openOffice(realm);
     const messages = join(mkdtempSync(join(tmpdir(), 'messages-')), 'messages.txt');
@@ -234,7 +234,7 @@ describe('an organization in an office', () => {
   });
 });
 
-/** The browser replaces files of its own at any time. */
+/** The browser can replace its own files at any time. */
 function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'latin1');

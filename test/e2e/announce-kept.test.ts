@@ -6,11 +6,11 @@ import { accountOf, addOrganization, expectLive, ownerOf, press, typeText } from
 import { openedByTest } from './opened.ts';
 import { pause } from '../timing/time-spent.ts';
 
-/** What was typed stays, and nothing goes out twice, whatever happens to console, connection and sign-in. */
+/** Typed text survives, and nothing is sent twice, whatever happens to console, connection and sign-in. */
 const { start, realmWith } = openedByTest();
 
-describe('what was typed', () => {
-  it('is there again after the console was killed', async () => {
+describe('a typed message', () => {
+  it('survives a crash of the console', async () => {
     const realm = await realmWith({ users: 60 });
     const first = await start();
     await addOrganization(first.page, realm);
@@ -30,7 +30,7 @@ describe('what was typed', () => {
     await page.getByText('only on this device').waitFor();
   });
 
-  it('is not sent twice when the console was killed before the answer came: the text goes once that is known', async () => {
+  it('isn’t sent twice if the console was killed before the answer: the text is cleared once the outcome is known', async () => {
     const realm = await realmWith({ users: 60 });
     const first = await start();
     await addOrganization(first.page, realm);
@@ -53,8 +53,8 @@ describe('what was typed', () => {
     expect(await messagesIn(realm, 'general', 'killed')).toEqual(['Just once.']);
   });
 
-  it('stays when signed out, and in each organization by itself', async () => {
-    // A poll ends each second: the next one meets the key that is not valid any more.
+  it('survives signing out, separately for each organization', async () => {
+    // A poll ends each second, and the next one fails with the invalid key.
     const one = await realmWith({ users: 60, heartbeatSeconds: 1 });
     const other = await realmWith({ users: 60, seed: 7, realmName: 'Harbour Library' });
     const { page } = await start();
@@ -79,7 +79,7 @@ describe('what was typed', () => {
     await expect.poll(() => messageField(page).inputValue()).toBe('Of the first one, still.');
   });
 
-  it('can be written on without a connection, and is sent once it is back', async () => {
+  it('can be edited without a connection, and is sent once it is back', async () => {
     const realm = await realmWith({ users: 60, heartbeatSeconds: 1 });
     const { page } = await start();
     await addOrganization(page, realm);
@@ -107,8 +107,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('what one may not', () => {
-  it('is said to a member before it is tried: mention everybody, post in a closed channel', async () => {
+describe('a missing right', () => {
+  it('is shown to a member in advance: mention everyone, post in a restricted channel', async () => {
     const realm = await realmWith({ users: 60 });
     const groups = realm.control.snapshot().groups;
     const administrators = groups.find(({ name }) => name === 'role:administrators')?.id;
@@ -134,7 +134,7 @@ describe('what one may not', () => {
     expect(await page.getByRole('button', { name: /^Send message/ }).isDisabled()).toBe(true);
   });
 
-  it('is said of an old server: topics need names, and it still sends', async () => {
+  it('on an old server is explained: topics are required, and sending still works', async () => {
     const realm = await realmWith({ users: 60, featureLevel: 300 });
     const { page } = await start();
     await addOrganization(page, realm);
@@ -142,7 +142,7 @@ describe('what one may not', () => {
     await chooseChannel(page, 'general');
     await messageField(page).fill('Hello from the past.');
     await page.getByText("Topic: Topic can't be empty!").first().waitFor();
-    // Who may post is known there too: by the older policy.
+    // Who can post is known there too, from the older policy.
     expect(await page.getByText('The server decides whether you can post here').count()).toBe(0);
     await page.getByLabel('Topic').fill('old');
     await page.keyboard.press('Escape');

@@ -1,13 +1,13 @@
 import type { DemoRealm } from '@realm-console/demo-realm';
 import { ownRequest } from './realm-requests.ts';
 
-/** The id of the channel of that name. */
+/** The ID of the channel with a name. */
 export async function channelIdOf(realm: DemoRealm, name: string): Promise<number> {
   const { stream_id } = await ownRequest(realm, 'GET', '/get_stream_id', { stream: name });
   return Number(stream_id);
 }
 
-/** The Markdown of the messages of a topic, oldest first. */
+/** The Markdown of a topic's messages, oldest first. */
 export async function messagesIn(realm: DemoRealm, channel: string, topic: string): Promise<string[]> {
   const { messages } = (await ownRequest(realm, 'GET', '/messages', {
     anchor: 'newest',

@@ -14,7 +14,7 @@ import { ownRequest } from './realm-requests.ts';
 import { closeFloating, ownerOf, press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
 
-/** Writing messages in a console that is signed in as an owner. */
+/** Writing messages as an owner. */
 let realm: DemoRealm;
 let page: Page;
 openedForFile((openedRealm, openedPage) => {
@@ -36,7 +36,7 @@ const sends = (): number =>
   realm.log.filter(({ method, path }) => method === 'POST' && path === '/api/v1/messages').length;
 
 describe('sending', () => {
-  it('whose answer is lost leaves exactly one message, told by the event, and an empty field', async () => {
+  it('with a lost answer leaves exactly one message, confirmed by the event, and clears the field', async () => {
     const before = sends();
     realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
     await writeTo(page, 'general', 'only once', 'This arrives **once**.');
@@ -48,7 +48,7 @@ describe('sending', () => {
     await page.getByText('Sent.').first().waitFor();
   });
 
-  it('with files: each goes up once and is linked, one that is refused is said beside it and goes with the message', async () => {
+  it('with files uploads and links each once, and shows a rejected one next to the message', async () => {
     const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
       method === 'POST' && path === '/api/v1/user_uploads';
     const before = realm.log.filter(isUpload).length;
@@ -79,7 +79,7 @@ describe('sending', () => {
     await page.getByRole('list', { name: 'Files' }).waitFor({ state: 'detached' });
   });
 
-  it('shows the text as the server renders it, keeps the last good rendering, and says why a newer one is missing', async () => {
+  it('previews the text as rendered by the server, keeps the last good rendering, and says why a newer one is missing', async () => {
     await writeTo(page, 'general', 'rendering', 'One **bold** word.');
     const rendered = page.getByRole('group', { name: 'Rendered message' });
     await rendered.locator('strong', { hasText: 'bold' }).waitFor();
@@ -91,7 +91,7 @@ describe('sending', () => {
     await rendered.locator('strong', { hasText: 'bolder' }).waitFor();
   });
 
-  it('refused by the server leaves the text where it is, with the server’s words', async () => {
+  it('that the server rejects keeps the text, with the server’s words', async () => {
     realm.faults.add({
       method: 'POST',
       path: '/messages',
@@ -105,15 +105,15 @@ describe('sending', () => {
     await page.keyboard.press('Escape');
     expect(await messageField(page).inputValue()).toBe('Stays here.');
     await page.getByRole('alert').filter({ hasText: 'Not today.' }).waitFor();
-    // Sent again it goes out: a refused one was not sent.
+    // Sent again, it succeeds, because a rejected one was not sent.
     await confirmMain(page);
     await expect.poll(() => messageField(page).inputValue()).toBe('');
     expect(await messagesIn(realm, 'general', 'refused')).toEqual(['Stays here.']);
-    // By the settings of a new account: who starts a topic follows it.
+    // By a new account's settings, people follow the topics that they start.
     await page.getByText('Sent. You now follow this topic.').first().waitFor();
   });
 
-  it('10,001 characters are warned about and held back; 10,000 emoji are not too many', async () => {
+  it('warns about 10,001 characters and holds them back, but accepts 10,000 emoji', async () => {
     await writeTo(page, 'general', 'long', 'x'.repeat(10_001));
     await page.getByText('10,001 of 10,000').waitFor();
     await page
@@ -126,7 +126,7 @@ describe('sending', () => {
     await expect.poll(() => page.getByRole('button', { name: /^Send message/ }).isEnabled()).toBe(true);
   });
 
-  it('to a topic without a name says which topic that is', async () => {
+  it('without a topic says which topic is used', async () => {
     await chooseChannel(page, 'general');
     await messageField(page).fill('No topic.');
     await page.getByText('Goes to the topic general chat').waitFor();
@@ -137,7 +137,7 @@ describe('sending', () => {
     expect(await messagesIn(realm, 'general', '')).toContain('No topic.');
   });
 
-  it('to people is one conversation, or one message each, said with their number', async () => {
+  it('to people is one conversation, or a message to each, shown with their number', async () => {
     await page.getByText('People', { exact: true }).last().click();
     for (const letter of ['am', 'el']) {
       await page.getByRole('combobox', { name: 'People' }).focus();
@@ -159,7 +159,7 @@ describe('sending', () => {
 });
 
 describe('scheduling', () => {
-  it('in the past and too far ahead is said beside the field', async () => {
+  it('rejects the past and the distant future at the field', async () => {
     await writeTo(page, 'general', 'later', 'Later.');
     const time = page.getByLabel(/^Send at/);
     await time.fill(timeAhead(-2));
@@ -169,12 +169,12 @@ describe('scheduling', () => {
     await page.getByText('That is more than five years ahead. Check the year.').waitFor();
   });
 
-  it('lists what waits, live; edits, deletes and brings it back', async () => {
+  it('lists scheduled messages live, edits and deletes them, and undoes that', async () => {
     await writeTo(page, 'general', 'kiln maintenance', 'The kiln is off on Wednesday.');
     await page.getByLabel(/^Send at/).fill(timeAhead(3));
     await confirmMain(page);
     const list = page.getByRole('navigation', { name: 'Messages kept' });
-    // What is kept here stands beside it until the answer to the call has come.
+    // The local composition is listed too until the call is answered.
     const entry = list
       .getByRole('button', { name: /kiln maintenance/ })
       .filter({ hasNotText: 'only on this' });
@@ -199,7 +199,7 @@ describe('scheduling', () => {
     await entry.waitFor();
   });
 
-  it('that failed says why in the server’s words, and goes out when it is given another time', async () => {
+  it('shows a failed message with the server’s words, and sends it when it is given another time', async () => {
     const at = Math.floor(Date.now() / 1_000) + 3;
     await ownRequest(realm, 'POST', '/scheduled_messages', {
       type: 'channel',
@@ -208,7 +208,7 @@ describe('scheduling', () => {
       content: 'Reports are due.',
       scheduled_delivery_timestamp: String(at),
     });
-    // Meanwhile nobody may post there.
+    // Meanwhile nobody can post there.
     await ownRequest(realm, 'PATCH', `/streams/${await channelIdOf(realm, 'kiln')}`, {
       can_send_message_group: JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } }),
     });
@@ -229,7 +229,7 @@ describe('scheduling', () => {
 });
 
 describe('drafts', () => {
-  it('are saved, opened by another client too, and gone once sent', async () => {
+  it('are saved, opened by another client too, and deleted once sent', async () => {
     await writeTo(page, 'general', 'volunteers', 'Thank you, volunteers.');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('dialog').waitFor();
@@ -252,7 +252,7 @@ describe('drafts', () => {
     await press(page, 'Control+Enter');
     await page.getByRole('dialog').waitFor();
     await press(page, 'Control+Enter');
-    // What was sent needs no draft any more; deleting it is shown like every write.
+    // A sent message needs no draft; deleting it is previewed like every write.
     await page.getByRole('dialog', { name: 'Delete the draft of what was sent' }).waitFor();
     await press(page, 'Control+Enter');
     await expect

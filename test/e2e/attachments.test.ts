@@ -25,7 +25,7 @@ import {
 } from './console.ts';
 import { openedByTest } from './opened.ts';
 
-/** One's own uploads in the whole app; files really arrive on the disk. */
+/** One's own uploads in the whole app; files are really saved to the disk. */
 let realm: DemoRealm;
 let app: RunningConsole;
 let page: Page;
@@ -72,7 +72,7 @@ const files = () => readdir(downloads).catch(() => []);
 const strip = () => page.getByRole('list', { name: 'Downloads' });
 
 describe('the list of uploads', () => {
-  it('sorts, filters and searches, and says that it holds one’s own only', async () => {
+  it('sorts, filters and searches, and says that it only shows one’s own', async () => {
     await page.getByText('Only files that you uploaded yourself', { exact: false }).waitFor();
     await page.getByRole('columnheader', { name: /^Size/ }).click();
     await expect.poll(async () => (await names())[0]).toBe('studio backup.zip');
@@ -109,7 +109,7 @@ describe('the list of uploads', () => {
     await row('live from elsewhere.txt').waitFor({ state: 'detached' });
   });
 
-  it('loses a file with the last message that links to it, of which no event of the file tells', async () => {
+  it('loses a file with the last message that links to it, without an event about the file', async () => {
     const owner = ownerOf(realm);
     const name = 'goes with its message.txt';
     const fileId = realm.control.addAttachment(owner.userId, name, new Uint8Array(7));
@@ -144,7 +144,7 @@ describe('the list of uploads', () => {
     await page.getByPlaceholder('Name or message id').fill('');
   });
 
-  it('deletes what is selected, after saying that it cannot be undone', async () => {
+  it('deletes the selection after a warning that this can’t be undone', async () => {
     const before = await total();
     await page.getByPlaceholder('Name or message id').fill('invoice');
     await expect.poll(() => grid(page).locator('[data-key]').count()).toBe(1);
@@ -158,7 +158,7 @@ describe('the list of uploads', () => {
     await expect.poll(total).toBe(before - 1);
   });
 
-  it('keeps the others selected where one is deleted, here or elsewhere', async () => {
+  it('keeps the rest of the selection if a file is deleted here or elsewhere', async () => {
     const owner = ownerOf(realm);
     const [elsewhere] = ['one', 'two', 'three'].map((name) =>
       realm.control.addAttachment(owner.userId, `kept ${name}.txt`, new Uint8Array(7)),
@@ -184,7 +184,7 @@ describe('the list of uploads', () => {
     await page.getByPlaceholder('Name or message id').fill('');
   });
 
-  it('says what keeps it from being read, and reads it on request', async () => {
+  it('says why it can’t be read, and reads it on request', async () => {
     const other = await opened.start();
     realm.faults.add({
       method: 'GET',
@@ -196,7 +196,7 @@ describe('the list of uploads', () => {
     await openPanel(other.page, 'Attachments');
     await other.page.getByText('The server has trouble (HTTP 500)').waitFor();
     realm.faults.clear();
-    // The panel may have read it by itself in between: then the button is gone.
+    // The panel may have read it by itself in between, which removes the button.
     const again = other.page.getByRole('button', { name: 'Try again' });
     await again.click({ timeout: 2_000 }).catch(() => undefined);
     await grid(other.page)
@@ -215,7 +215,7 @@ describe('a download', () => {
     await page.getByRole('complementary', { name }).getByRole('button', { name: 'Download' }).click();
   }
 
-  it('is saved whole under the file’s name', async () => {
+  it('is saved completely under the file’s name', async () => {
     await start('kiln schedule spring.pdf');
     await strip()
       .getByText(/^Saved as .*kiln schedule spring\.pdf$/)
@@ -226,14 +226,14 @@ describe('a download', () => {
     await strip().waitFor({ state: 'detached' });
   });
 
-  it('of 300 MB is cancelled and leaves nothing', async () => {
+  it('of 300 MB can be cancelled and leaves nothing', async () => {
     realm.control.addAttachment(
       ownerOf(realm).userId,
       'whole kiln film.mp4',
       new Uint8Array(300 * 1_048_576),
     );
     const before = await files();
-    // The realm is slow to begin with, so that the cancelling is not a race.
+    // The realm starts slowly, so that cancelling isn't a race.
     realm.faults.add({
       path: /\/user_uploads\/temporary\//,
       fault: { kind: 'slow', milliseconds: 1_500 },
@@ -245,7 +245,7 @@ describe('a download', () => {
     await page.getByRole('button', { name: 'Dismiss whole kiln film.mp4' }).click();
   });
 
-  it('of a file that is gone says so', async () => {
+  it('of a missing file says so', async () => {
     realm.faults.add({
       path: /^\/api\/v1\/user_uploads\//,
       fault: { kind: 'refuse', status: 404, error: { msg: 'This file does not exist or has been deleted.' } },
@@ -262,8 +262,8 @@ describe('a download', () => {
 const percentile95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
-describe('ten thousand files', () => {
-  it('are listed, scrolled and reached to the last, with few rows in the document', async () => {
+describe('a list of ten thousand files', () => {
+  it('is scrolled to the last one with few rows in the document', async () => {
     const many = await opened.realmWith({ rateLimit: 'off' });
     const content = new Uint8Array(1_000);
     const owner = ownerOf(many);

@@ -9,12 +9,12 @@ export type Scheme = 'light' | 'dark';
 const everyRule: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** The themes differ in their colours alone, so these are what is looked at in the second one. */
+/** The themes only differ in their colours, so these are checked in the second one. */
 const rulesOfColours: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** These compare elements that lie far apart, so they look at the whole page, whatever is unchanged. */
+/** These compare distant elements, so they check the whole page even if parts are unchanged. */
 const rulesOfThePage: RunOptions = {
   runOnly: {
     type: 'rule',
@@ -31,7 +31,7 @@ const rulesOfThePage: RunOptions = {
   },
 };
 
-/** A tip belongs to what it describes, wherever it lies; for dialogs axe knows that. */
+/** A tooltip belongs to what it describes, wherever it is; axe only knows that about dialogs. */
 const checks: NonNullable<Spec['checks']> = [
   {
     id: 'region',
@@ -39,7 +39,7 @@ const checks: NonNullable<Spec['checks']> = [
   },
 ];
 
-/** What is looked at once, wherever it appears again unchanged: rows, menus, forms, bars, panels. */
+/** Parts that are only checked once while unchanged: rows, menus, forms, bars, panels. */
 const pieces = 'header, nav, main, aside, section, form, ul, ol, table, [role]';
 
 interface Loaded {
@@ -47,15 +47,15 @@ interface Loaded {
     configure(spec: Spec): void;
     run(context: ElementContext, options: RunOptions): Promise<AxeResults>;
   };
-  /** The pieces in which nothing was found, each with all that it stands in. */
+  /** The parts without violations, each with all its surroundings. */
   clean?: Set<string>;
 }
 
 /**
- * What is broken on screen now, with the elements: by every rule, or by those of colours where it was looked at in the
- * other theme. A piece that was clean before and is the same, in the same surroundings, is not looked at again.
+ * The current violations on screen, with their elements: by every rule, or by those about colours if already checked in
+ * the other theme. A part that had none and hasn't changed, in the same surroundings, isn't checked again.
  *
- * @param hasMenu a menu stands outside the landmarks by its nature, which the rule `region` would report
+ * @param hasMenu whether a menu is open, which is always outside the landmarks and would violate the rule `region`
  */
 export function violations(
   page: Page,
@@ -88,7 +88,7 @@ async function findViolations(
   return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node}`));
 }
 
-/** Runs in the page, so it can use nothing from outside. */
+/** Runs in the page, so it can't use anything from outside. */
 async function runAxe({
   options,
   ofThePage,
@@ -118,7 +118,7 @@ async function runAxe({
   const look = (parent: Element): void => {
     for (const element of parent.children) {
       if (element.matches(pieces)) {
-        // What looks different without being other HTML: focus, and what fields hold.
+        // What looks different without different HTML: focus, and the content of fields.
         const states = [':focus', ':checked', ':placeholder-shown', ':invalid']
           .map((state) => element.querySelectorAll(state).length + Number(element.matches(state)))
           .join();
@@ -142,14 +142,14 @@ async function runAxe({
   );
   const elementOf = ({ target }: Pick<NodeResult, 'target'>): Element | null =>
     document.querySelector(String(target[0]));
-  // What lies beneath a floating part is no neighbour of what stands on it, even where it looks out at its edge.
+  // Something beneath a floating part isn't next to what is on that part, even if it shows at the edge.
   const isBesideNothing = (node: NodeResult): boolean => {
     const floating = elementOf(node)?.closest('[role=dialog]') ?? null;
     const neighbours = node.any.flatMap(({ relatedNodes }) => relatedNodes ?? []);
     if (floating === null || neighbours.length === 0) return false;
     return neighbours.every((each) => !floating.contains(elementOf(each)));
   };
-  // Whoever opened what floats over a part of a control has it out of the way with Escape.
+  // Something floating over a part of a control can be dismissed with Escape.
   const isCovered = (node: NodeResult): boolean => {
     const element = elementOf(node);
     if (element === null || element.closest('[role=dialog]') !== null) return false;

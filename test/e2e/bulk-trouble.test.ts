@@ -6,7 +6,7 @@ import { openedByTest } from './opened.ts';
 import { keepSelection, membersOf } from './person-steps.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** Changes of several people where the network, the account or the server is not up to them. */
+/** Changes of several people when the network, the account or the server fails. */
 const { start, realmWith } = openedByTest();
 
 async function select(page: Page, people: readonly UserSnapshot[]): Promise<Locator> {
@@ -27,8 +27,8 @@ function countWithRole(realm: DemoRealm, people: readonly UserSnapshot[], role: 
   return realm.control.snapshot().users.filter((user) => user.role === role && asked.has(user.userId)).length;
 }
 
-describe('a job whose network goes away', () => {
-  it('waits and says so; then what was under way is found out and the rest goes on by itself', async () => {
+describe('a job that loses the network', () => {
+  it('waits and says so, then determines the outcome of the last call and continues by itself', async () => {
     const realm = await realmWith({ heartbeatSeconds: 1 });
     const { page } = await start();
     await addOrganization(page, realm);
@@ -79,7 +79,7 @@ describe('a job whose network goes away', () => {
 });
 
 describe('a moderator', () => {
-  it('is told which role each change needs, and nothing is sent', async () => {
+  it('is told which role each change requires, and nothing is sent', async () => {
     const realm = await realmWith();
     const { page } = await start();
     await addOrganization(page, realm, accountOf(realm, 300).email);
@@ -102,12 +102,12 @@ describe('a moderator', () => {
       await press(page, 'Enter');
     }
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // It stands below the actions, and in the tip of the first of them.
+    // It is below the actions, and in the first one's tooltip.
     await page
       .getByText(/^Only administrators and owners can change roles/)
       .first()
       .waitFor();
-    // A key says it too.
+    // A shortcut shows it too.
     await press(page, 's');
     await page.getByRole('alert').filter({ hasText: 'set the status of other people' }).waitFor();
     expect(writes(realm)).toEqual([]);
@@ -120,7 +120,7 @@ describe('an old server', () => {
     [277, '9.0'],
     [371, '10.0'],
   ])(
-    'of feature level %i changes roles, groups and fields of several, and names the level that leave needs',
+    'of feature level %i changes roles, groups and fields of several people, and names the level required for leave',
     async (featureLevel, version) => {
       const realm = await realmWith({ featureLevel });
       const { page } = await start();

@@ -17,7 +17,7 @@ import { memberOf } from './person-steps.ts';
 import { ownRequest } from './realm-requests.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
-/** The channels in the whole app: the list, new ones, and what is set of the others. */
+/** Channels in the whole app: the list, new ones, and settings of existing ones. */
 let realm: DemoRealm;
 let page: Page;
 
@@ -41,7 +41,7 @@ async function confirmTyping(on: Page): Promise<void> {
 }
 
 describe('a new channel', () => {
-  it('is made by keyboard alone, with what it is asked to be', async () => {
+  it('is created by keyboard alone, with the requested settings', async () => {
     await openChannels(page);
     await page.getByRole('grid', { name: 'Channels' }).focus();
     await press(page, 'n');
@@ -95,7 +95,7 @@ describe('a new channel', () => {
     });
   });
 
-  it('is refused beside its name, and keeps what was typed', async () => {
+  it('is rejected at its name, and keeps what was typed', async () => {
     await openChannels(page);
     let dialog = await newChannelDialog(page);
     await dialog.getByRole('textbox', { name: /^Description/ }).fill('Typed once');
@@ -115,7 +115,7 @@ describe('a new channel', () => {
     await dialog.waitFor({ state: 'hidden' });
     dialog = await newChannelDialog(page);
     expect(await dialog.getByRole('textbox', { name: /^Description/ }).inputValue()).toBe('Typed once');
-    // Somebody takes the name while the dialog is open.
+    // Someone takes the name while the dialog is open.
     await ownRequest(realm, 'POST', '/channels/create', { name: 'pottery-talk', subscribers: [] });
     await dialog.getByText("Channel 'pottery-talk' already exists.").waitFor();
 
@@ -136,7 +136,7 @@ describe('a new channel', () => {
     expect(await nameField(dialog).inputValue()).toBe('');
   });
 
-  it('begins with a template, whose settings this computer keeps', async () => {
+  it('starts from a template, whose settings are kept on this computer', async () => {
     await openChannels(page);
     const dialog = await newChannelDialog(page);
     await dialog.getByRole('radio', { name: 'Private, protected history' }).check();
@@ -156,7 +156,7 @@ describe('a new channel', () => {
   });
 });
 
-describe('a channel that there is', () => {
+describe('an existing channel', () => {
   it('is changed and archived, each after a preview', async () => {
     const sheet = await openChannel(page, 'books');
     await sheet.getByRole('button', { name: 'Change' }).click();
@@ -181,7 +181,7 @@ describe('a channel that there is', () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
   });
 
-  it('follows what somebody else does', async () => {
+  it('follows changes by others', async () => {
     const sheet = await openChannel(page, 'gardens');
     const channel = await stored('gardens');
     await ownRequest(realm, 'PATCH', `/streams/${channel?.stream_id}`, {
@@ -196,8 +196,8 @@ describe('a channel that there is', () => {
   });
 });
 
-describe('a group that channels give permissions to', () => {
-  it('says on its page which, as soon as one does', async () => {
+describe('a group with permissions in channels', () => {
+  it('lists them on its page as soon as a channel grants one', async () => {
     await openGroup(page, 'kiln');
     await page.getByRole('tab', { name: /^Used in/ }).click();
     const used = page
@@ -214,8 +214,8 @@ describe('a group that channels give permissions to', () => {
   });
 });
 
-describe('those who may less', () => {
-  it('are told what they cannot choose and what an old server cannot, and read on when it goes away', async () => {
+describe('people with fewer rights', () => {
+  it('see what they and an old server can’t choose, and keep reading when a channel disappears', async () => {
     const { page: other } = await opened.start();
     await addOrganization(other, realm, accountOf(realm, 400).email);
     await openChannels(other);
@@ -264,7 +264,7 @@ describe('those who may less', () => {
   });
 });
 
-describe('the subscribers of a channel', () => {
+describe('a channel’s subscribers', () => {
   it('are found, added from a list and unsubscribed by keyboard', async () => {
     const [one, other] = [memberOf(realm, 5), memberOf(realm, 6)];
     const subscribers = [ownerOf(realm).userId, one.userId];

@@ -13,11 +13,11 @@ import { openedByTest } from './opened.ts';
 import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** Who one is, what server it is, and what one types: people in circumstances that are not the best. */
+/** People in less than ideal circumstances: their role, their server, and what they type. */
 const { start, realmWith } = openedByTest();
 
-describe('roles', () => {
-  it('says before any call who may change roles, and who one is here', async () => {
+describe('the panel of people', () => {
+  it('says in advance who can change roles, and what one’s own role is', async () => {
     const realm = await realmWith();
     const { page } = await start();
     const member = memberOf(realm, 0);
@@ -39,20 +39,20 @@ describe('roles', () => {
       const barred = role === 200 ? owner : setRole;
       await expect.poll(() => barred.getAttribute('aria-description')).toContain(words);
       await page.getByText(words).first().waitFor();
-      // It says so at once: the key opens nothing.
+      // The reason appears immediately, and the key opens nothing.
       await barred.focus();
       await press(page, 'Enter');
       expect(await page.getByRole('dialog').count()).toBe(0);
       await leave(page);
     }
     expect(writes(realm)).toEqual([]);
-    // Four accounts of one organization are told apart by their addresses.
+    // Addresses distinguish four accounts of the same organization.
     const rail = page.getByRole('navigation', { name: 'Organizations' });
     await rail.getByRole('button', { name: accountOf(realm, 300).email }).click();
     await page.getByRole('button', { name: /^Account:.*moderator$/ }).waitFor();
   });
 
-  it('keeps the last owner, and tells an owner who steps down what that means', async () => {
+  it('keeps the last owner, and warns an owner who steps down', async () => {
     const realm = await realmWith();
     const { page } = await start();
     const owner = ownerOf(realm);
@@ -84,7 +84,7 @@ describe('roles', () => {
 
 describe('an old server', () => {
   it.each([237, 371])(
-    'of feature level %i shows people and presence, and names the level that is missing for a status',
+    'of feature level %i shows people and presence, and names the level required for a status',
     async (featureLevel) => {
       const realm = await realmWith({ featureLevel });
       const { page } = await start();
@@ -96,7 +96,7 @@ describe('an old server', () => {
       const sheet = page.getByRole('complementary', { name: member.fullName });
       await sheet.getByText('In the workshop').waitFor();
       await sheet.getByText('Active now').waitFor();
-      // Nothing is typed that cannot be sent.
+      // Nothing can be typed that couldn't be sent.
       await expect
         .poll(() => sheet.getByRole('button', { name: 'Edit status' }).getAttribute('aria-description'))
         .toContain(`needs feature level 407. This server has ${featureLevel} `);
@@ -114,7 +114,7 @@ describe('an old server', () => {
     },
   );
 
-  it('below 8.0 is refused before any sign-in, by its version', async () => {
+  it('below 8.0 is rejected by its version before any sign-in', async () => {
     const realm = await realmWith({ featureLevel: 236 });
     const { page } = await start();
     await page.getByLabel('Organization URL').fill(realm.url);
@@ -126,7 +126,7 @@ describe('an old server', () => {
     expect(await page.getByRole('radiogroup', { name: 'Sign-in method' }).count()).toBe(0);
   });
 
-  it('that is too old after a restart can be asked again once it is new enough', async () => {
+  it('that is too old after a restart can be retried once it is new enough', async () => {
     const realm = await realmWith();
     const { page } = await start();
     await addOrganization(page, realm);
@@ -141,8 +141,8 @@ describe('an old server', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is checked for names and statuses before anything is sent, in the server’s words and its way of counting', async () => {
+describe('typed input', () => {
+  it('is checked for names and statuses before anything is sent, in the server’s words and units', async () => {
     const realm = await realmWith();
     const { page } = await start();
     await addOrganization(page, realm);
@@ -174,7 +174,7 @@ describe('what is typed', () => {
     await page.getByRole('complementary', { name: member.fullName }).getByText('🌴'.repeat(60)).waitFor();
   });
 
-  it('may hold an address with path, upper case and fragment, and spaces around email and key', async () => {
+  it('can be an address with path, upper case and fragment, and have spaces around email and key', async () => {
     const realm = await realmWith();
     const { page } = await start();
     const address = `  ${realm.url.replace('http:', 'HTTP:')}/#narrow/channel/3-general?x=1 `;
@@ -194,7 +194,7 @@ describe('what is typed', () => {
     expect(realm.log.filter(({ status }) => status === 401)).toEqual([]);
   });
 
-  it('gets the server’s own answer in its own language, and nothing depends on its words', async () => {
+  it('is answered in the server’s own language, and nothing depends on its words', async () => {
     const realm = await realmWith({ language: 'de', heartbeatSeconds: 2 });
     const { page } = await start();
     await page.getByLabel('Organization URL').fill(realm.url);
@@ -211,7 +211,7 @@ describe('what is typed', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
     await page.keyboard.press('Enter');
     await expectLive(page);
-    // A queue that is gone is known by its code, a revoked key by its status.
+    // A lost queue is recognized by its code, a revoked key by its status.
     realm.control.dropQueues();
     const member = memberOf(realm, 0);
     realm.control.rename(member.userId, 'Frau Holle');

@@ -10,8 +10,8 @@ export interface Size {
 export const smallest = { width: 960, height: 600 };
 
 /**
- * Controls that nobody could use in a window of a size, the smallest one when left out: out of it, cut off, or outside
- * the part that they belong to. The window has its own size again afterwards.
+ * Controls that nobody could use in a window of this size (the smallest by default): outside it, cut off, or outside
+ * their own part. Restores the window's size afterwards.
  */
 export async function clippedControls(page: Page, size: Size = smallest): Promise<string[]> {
   const usual = page.viewportSize();
@@ -26,15 +26,15 @@ export async function clippedControls(page: Page, size: Size = smallest): Promis
 
 /** Runs in the page. */
 async function findClipped(): Promise<string[]> {
-  // Rows fold and columns go in the frames after the window has its size.
+  // Rows wrap and columns are hidden in the frames after the window is resized.
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const tolerance = 2;
   const controls =
     'button, a[href], input, textarea, select, [role="tab"], [role="menuitem"], [role="switch"]';
   const parts = 'section, aside, main, [role="menu"], [role="dialog"]';
-  /** By so much rows reach into the gutter of their part, to be tinted from edge to edge. */
+  /** How far rows extend into their part's gutter, to be tinted from edge to edge. */
   const gutter = 20;
-  /** Wider than their place by their nature. */
+  /** Wider than their place by design. */
   const scrollsSideways = '[role="grid"], [role="table"], [tabindex="0"]';
   const isSeen = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
@@ -106,7 +106,7 @@ async function findClipped(): Promise<string[]> {
   }
   for (const title of top.querySelectorAll('h1')) {
     const isCut = isSeen(title) && title.scrollWidth > title.clientWidth + tolerance;
-    // Names that somebody chose may be of any length; they stand in a tip as well.
+    // Names chosen by users can have any length; they also have a tooltip.
     if (isCut && title.getAttribute('title') === null && title.querySelector('[title], bdi') === null) {
       found.add(`The title “${title.textContent}” is cut off`);
     }

@@ -13,35 +13,35 @@ import { seenAtFailure } from './seen-at-failure.ts';
 import { callFrom } from './window-calls.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** The whole app in real Chromium, through its real entry, and a client that drives its window. */
+/** The whole app in real Chromium, started as usual, and a client that drives its window. */
 export interface RunningConsole {
   page: Page;
-  /** The page again, with a client of its own, after its process has ended: the former client has given it up. */
+  /** The page with a new client after its process has ended, which disconnects the former client. */
   reconnect(): Promise<Page>;
-  /** All that the app printed. */
+  /** Everything that the app printed. */
   output(): string;
   userData: string;
-  /** Ends the app; its folder stays until `remove`. */
+  /** Closes the app; its folder stays until `remove`. */
   close(): Promise<void>;
   isClosed(): boolean;
-  /** Ends the app at once, as a crash or a power cut does. */
+  /** Kills the app, like a crash or a power cut. */
   kill(): Promise<void>;
-  /** Tells the app's process something that a module which it was made to load (`preloads`) waits for. */
+  /** Sends a message to a module loaded into the app's process (`preloads`). */
   send(message: object): void;
   remove(): Promise<void>;
 }
 
-/** How to start the app; its folder where it is that of an earlier run, and a clock that it goes by. */
+/** How to start the app; the folder of an earlier run, and a clock to use. */
 type ConsoleOptions = Partial<LaunchOptions> & { userData?: string; clock?: HeldClock };
 
-/** Electron's executable where the tests run on it (`npm run test:electron`), instead of the Chromium shell. */
+/** Electron's executable if the tests run on it (`npm run test:electron`) instead of the Chromium shell. */
 const electron = process.env['REALM_CONSOLE_TEST_ELECTRON'];
 
 const movedTime = join(import.meta.dirname, '..', 'clock', 'moved-time.ts');
 
 /**
- * Starts the built app with an empty folder, or with that of an earlier run. Fading and sliding are drawn by the
- * processor here and cost a sixth of all: where a test does not ask for them, the desktop prefers none.
+ * Starts the built app with an empty folder, or with that of an earlier run. The processor draws fading and sliding
+ * here, which costs a sixth of the total, so the desktop prefers reduced motion unless a test asks for it.
  */
 export function openConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
   return timed('app', () => startConsole(options));
@@ -64,7 +64,7 @@ async function startConsole({ clock, ...options }: ConsoleOptions): Promise<Runn
     const deadline = Date.now() + 30_000;
     let connected: Page | undefined;
     do {
-      // A window that ends while it is connected to never appears there, not even once it is loaded again.
+      // A window that ends while connected never reappears there, not even after a reload.
       browser = await chromium.connectOverCDP(launched.cdpEndpoint, { noDefaults: true });
       connected = await pageOf(browser);
       if (connected === undefined) await browser.close();
@@ -116,7 +116,7 @@ async function startConsole({ clock, ...options }: ConsoleOptions): Promise<Runn
   };
 }
 
-/** The console's window; undefined where it does not appear for five seconds. */
+/** The console's window; undefined if it doesn't appear within five seconds. */
 async function pageOf(browser: Browser): Promise<Page | undefined> {
   const deadline = Date.now() + 5_000;
   for (;;) {
@@ -131,12 +131,12 @@ async function pageOf(browser: Browser): Promise<Page | undefined> {
   }
 }
 
-/** Where realms of this process have listened. */
+/** Addresses at which this process's realms have listened. */
 const addresses = new Set<string>();
 
 /**
- * A demo realm to connect to, whose log and faults the test holds. It has an address that none had before, unless it
- * names its port: consoles keep things by address.
+ * A demo realm to connect to, with its log and faults. Its address is unique unless a port is given, since consoles
+ * keep things by address.
  */
 export function openRealm(options: DemoRealmOptions = {}): Promise<DemoRealm> {
   return timed('realm', async () => {
@@ -155,7 +155,7 @@ export function ownerOf(realm: DemoRealm): DemoRealm['accounts'][number] {
   return accountOf(realm, 100);
 }
 
-/** The realm's first account with the role, as the API numbers it. */
+/** The realm's first account with the role, as an API number. */
 export function accountOf(realm: DemoRealm, role: number): DemoRealm['accounts'][number] {
   const account = realm.accounts.find((each) => each.role === role);
   if (!account) throw new Error(`The demo realm has nobody with the role ${role}.`);
@@ -163,9 +163,9 @@ export function accountOf(realm: DemoRealm, role: number): DemoRealm['accounts']
 }
 
 /**
- * Adds an organization and waits until it is live: the first one by the call alone, a further one as a person does.
+ * Adds an organization and waits until it is live: the first one by a call alone, others like a user.
  *
- * @param email of the account to sign in with; an owner's when left out.
+ * @param email of the account to sign in with; an owner's by default.
  */
 export function addOrganization(
   page: Page,
@@ -181,7 +181,7 @@ export function addOrganization(
   });
 }
 
-/** Signs in as a person does: address, email address at the development endpoint, wait until it is live. */
+/** Signs in like a user: address, email address at the development endpoint, wait until it is live. */
 export async function signIn(page: Page, realm: DemoRealm, email: string): Promise<void> {
   await page.getByLabel('Organization URL').fill(realm.url);
   await page.keyboard.press('Enter');
@@ -191,7 +191,7 @@ export async function signIn(page: Page, realm: DemoRealm, email: string): Promi
   await expectLive(page);
 }
 
-/** Chooses how to sign in, once the organization is found. */
+/** Chooses a sign-in method once the organization is found. */
 export async function signInMethod(
   page: Page,
   method: 'API key' | 'Password' | 'Development',
@@ -200,7 +200,7 @@ export async function signInMethod(
 }
 
 export async function expectLive(page: Page): Promise<void> {
-  // Where moderators begin, and everybody else.
+  // The first panel for moderators, and for everyone else.
   const first = page.getByRole('heading', { name: 'Reports', level: 1 });
   await first.or(page.getByRole('grid', { name: 'People' })).waitFor();
   await page.getByText('Live', { exact: true }).first().waitFor();
@@ -210,12 +210,12 @@ export function peopleGrid(page: Page): Locator {
   return page.getByRole('grid', { name: 'People' });
 }
 
-/** The row of one person, as far as it is in the document. */
+/** A person's row, if it is in the document. */
 export function rowOf(page: Page, userId: number): Locator {
   return peopleGrid(page).locator(`[role="row"][data-key="${userId}"]`);
 }
 
-/** The keys of the rows in the document, from the top. */
+/** The keys of the rows in the document, from top to bottom. */
 export async function keysOnScreen(page: Page): Promise<number[]> {
   const rows = await peopleGrid(page)
     .locator('[role="row"][data-key]')
@@ -230,7 +230,7 @@ export async function keysOnScreen(page: Page): Promise<number[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Ends the pause before the next try to connect; the console may have tried by itself just before. */
+/** Ends the pause before the next connection attempt; the console may just have tried by itself. */
 export async function tryNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Try now' });
   await button.click({ timeout: 3_000 }).catch(async (error: unknown) => {
@@ -238,13 +238,13 @@ export async function tryNow(page: Page): Promise<void> {
   });
 }
 
-/** Types into the field that has the focus, once one has it: a dialog or panel that has just opened takes a moment. */
+/** Types into the focused field once there is one, because a new dialog or panel takes a moment. */
 export async function typeText(page: Page, text: string): Promise<void> {
   await page.locator(':is(input, textarea, select):focus').waitFor();
   await page.keyboard.type(text);
 }
 
-/** Presses keys one after the other. The one that confirms waits until the newest dialog has taken the focus. */
+/** Presses keys one after another. The confirming key waits until the newest dialog has the focus. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     if (key === 'Control+Enter') await dialogFocused(page);
@@ -252,7 +252,7 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   }
 }
 
-/** A list that lies over a dialog is one to the document, and leaves the focus where it was: no longer than a moment. */
+/** A list over a dialog counts as a dialog for the document but doesn't take the focus, so this only waits briefly. */
 async function dialogFocused(page: Page): Promise<void> {
   const isThere = (): boolean => {
     const newest = [...document.querySelectorAll('[role="dialog"]')].at(-1);
@@ -261,13 +261,13 @@ async function dialogFocused(page: Page): Promise<void> {
   await page.waitForFunction(isThere, undefined, { timeout: 3_000 }).catch(() => undefined);
 }
 
-/** Closes dialogs and menus, the newest first; a dialog in which something was typed asks once more. */
+/** Closes dialogs and menus, newest first; a dialog with typed input asks for confirmation. */
 export async function closeFloating(page: Page): Promise<void> {
   const floating = page.locator('[role="dialog"], [role="menu"]');
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const count = await floating.count();
     if (count === 0) {
-      // Under the one that was closed there may be the form it came from, which is drawn next.
+      // The form under the closed one is drawn next.
       await nextFrames(page);
       if ((await floating.count()) === 0) return;
       continue;
@@ -280,7 +280,7 @@ export async function closeFloating(page: Page): Promise<void> {
   }
 }
 
-/** Until what follows from the last key is drawn. */
+/** Waits until the effects of the last key are drawn. */
 function nextFrames(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
@@ -289,7 +289,9 @@ function nextFrames(page: Page): Promise<void> {
   });
 }
 
-/** Leaves whatever is open: dialogs, sheet, selection, search. The focus is in the first row of all active people. */
+/**
+ * Closes whatever is open: dialogs, sheet, selection, search. The focus is then in the first row of all active people.
+ */
 export async function backToPeople(page: Page): Promise<void> {
   await closeFloating(page);
   await page.keyboard.press(keyOf.people);
@@ -301,7 +303,7 @@ export async function backToPeople(page: Page): Promise<void> {
   await peopleGrid(page).locator('[aria-rowindex="2"] svg[role="img"]').first().waitFor();
 }
 
-/** Searches the people grid until exactly the named person is shown. */
+/** Searches the people grid until only the named person is shown. */
 export async function findPerson(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Name, email or id').fill(name);
   const grid = page.getByRole('grid', { name: 'People' });

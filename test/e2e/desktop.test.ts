@@ -29,7 +29,7 @@ import { changeTheme } from './accessibility-walk.ts';
 import { violations } from './axe.ts';
 import { memberOf, openPerson } from './person-steps.ts';
 
-/** How the program gets along with the desktop, as if it had been installed. */
+/** How the program integrates with the desktop, as if it were installed. */
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-desktop-'));
 const record = join(folder, 'desktop.jsonl');
 const environment = {
@@ -41,7 +41,7 @@ let app: RunningConsole;
 let page: Page;
 let realm: DemoRealm;
 
-/** What the app asked of the desktop, by the name of the call. */
+/** The app's calls to the desktop, by name. */
 function asked(call: string): unknown[][] {
   if (!existsSync(record)) return [];
   return readFileSync(record, 'utf8')
@@ -65,16 +65,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('keeps everything in the folder that its first argument names', () => {
+it('the program keeps everything in the folder given by its first argument', () => {
   expect(existsSync(join(app.userData, 'realm-console.db'))).toBe(true);
   expect(existsSync(join(folder, 'config', 'realm-console'))).toBe(false);
 });
 
-it('has no dictionaries fetched', () => {
+it('the program downloads no dictionaries', () => {
   expect(asked('session.setSpellCheckerLanguages')).toEqual([[[]]]);
 });
 
-it('keeps the computer awake while a job runs', async () => {
+it('the program keeps the computer awake while a job runs', async () => {
   await addOrganization(page, realm);
   const { fullName } = memberOf(realm, 0);
   realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'slow', milliseconds: 2_000 } });
@@ -89,7 +89,7 @@ it('keeps the computer awake while a job runs', async () => {
   await press(page, 'Escape', 'Escape');
 });
 
-it('has no tooltip where the window is moved by', async () => {
+it('the window’s drag area has no tooltip', async () => {
   const lost = await page.evaluate(() => {
     const regionOf = (start: Element): string => {
       for (let element: Element | null = start; element; element = element.parentElement) {
@@ -109,7 +109,7 @@ it('has no tooltip where the window is moved by', async () => {
 });
 
 describe('a link', () => {
-  /** The system starts the program a second time, which hands the link to the first and ends. */
+  /** The system starts the program again, which passes the link to the first instance and ends. */
   async function open(link: string): Promise<void> {
     const second = spawn(process.execPath, [...shellArguments(), `--user-data=${app.userData}`, link], {
       stdio: 'ignore',
@@ -119,7 +119,7 @@ describe('a link', () => {
   }
   const organization = () => `organization=${encodeURIComponent(realm.url)}`;
 
-  it('opens a person and a channel, and Back leads from one to the other', async () => {
+  it('opens a person and a channel, and Back returns', async () => {
     const { fullName, userId } = memberOf(realm, 1);
     const person = page.getByRole('complementary', { name: fullName });
     await open(`realm-console://person?${organization()}&id=${userId}`);
@@ -131,7 +131,7 @@ describe('a link', () => {
     await press(page, 'Escape', 'Escape');
   });
 
-  it('to what nobody knows is told quietly, and changes nothing', async () => {
+  it('to something unknown is reported unobtrusively, and changes nothing', async () => {
     const before = realm.log.filter(({ method }) => method !== 'GET').length;
     await open('realm-console://organization?organization=https://other.example');
     await page.getByText("https://other.example isn't in this console.").waitFor();
@@ -141,11 +141,11 @@ describe('a link', () => {
   });
 });
 
-it('can be reloaded while calls are under way', async () => {
+it('the window can be reloaded while calls are under way', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  // Numbers that the window itself does not reach.
+  // Call numbers beyond the window's own.
   await page.evaluate((address) => {
     for (let id = 9_001; id <= 9_020; id += 1) {
       const input = { discoveryId: String(id), address };
@@ -164,7 +164,7 @@ it('can be reloaded while calls are under way', async () => {
   silent.close();
 });
 
-it('loads a window again whose process has ended', async () => {
+it('a crashed window is reloaded', async () => {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);
@@ -185,7 +185,7 @@ it('loads a window again whose process has ended', async () => {
   await dialog.getByText("The window's process is gone: crashed").waitFor();
 });
 
-/** What a console prints that ends by itself. */
+/** The output of a console that ends by itself. */
 const endOf = (userData: string, args: string[] = []): Promise<string> =>
   launchConsole({ userData, args, env: environment }).then(async (launched) => {
     // Chromium may be ready before the program has ended.
@@ -193,7 +193,7 @@ const endOf = (userData: string, args: string[] = []): Promise<string> =>
     return launched.output();
   }, String);
 
-describe.skipIf(!existsSync('/proc/self'))('a start', () => {
+describe.skipIf(!existsSync('/proc/self'))('starting the program', () => {
   const file = join(folder, 'file');
   it.each([
     ['its folder can’t be made', '/proc/self/x', [], "The folder for the console's data can't be used."],
@@ -204,13 +204,13 @@ describe.skipIf(!existsSync('/proc/self'))('a start', () => {
       ['--report=/proc/self/x/picture.png', '--once'],
       "The picture of --report can't be written.",
     ],
-  ])('ends with words where %s', async (_what, userData, args, words) => {
+  ])('fails with an explanation if %s', async (_what, userData, args, words) => {
     writeFileSync(file, '');
     expect(await endOf(userData, args)).toContain(words);
   });
 
   it.skipIf(!canMakeUnwritable())(
-    'ends with words where its folder can only be read (skipped: nothing can be made so here)',
+    'fails with an explanation if its folder is read-only (skipped: impossible here)',
     async () => {
       const userData = join(folder, 'to-be-read');
       mkdirSync(userData);
@@ -221,7 +221,9 @@ describe.skipIf(!existsSync('/proc/self'))('a start', () => {
     },
   );
 
-  it('ends with words where its disk is full (left out where no disk can be mounted)', async ({ skip }) => {
+  it('fails with an explanation if its disk is full (skipped where no disk can be mounted)', async ({
+    skip,
+  }) => {
     const userData = join(folder, 'full');
     mkdirSync(userData);
     const end = makeFull(userData);

@@ -43,7 +43,7 @@ async function stored(): Promise<Record<string, boolean>> {
 }
 
 describe('the list of allowed domains', () => {
-  it('takes an international domain by keyboard alone, and shows both forms', async () => {
+  it('accepts an international domain by keyboard alone, and shows both forms', async () => {
     await openDomains(page);
     await grid().focus();
     await press(page, 'n');
@@ -58,7 +58,7 @@ describe('the list of allowed domains', () => {
     await page.getByRole('button', { name: /^Allowed domains\s*2/ }).waitFor();
   });
 
-  it('follows what somebody else does', async () => {
+  it('follows changes by others', async () => {
     await openDomains(page);
     await callRealm(realm, ownerOf(realm), 'POST', '/realm/domains', {
       domain: 'elsewhere.example',
@@ -70,7 +70,7 @@ describe('the list of allowed domains', () => {
     expect(await stored()).not.toHaveProperty('elsewhere.example');
   });
 
-  it('refuses while typing what the server would refuse, in its words, and offers what was meant', async () => {
+  it('rejects invalid input while typing, in the server’s words, and suggests a correction', async () => {
     await openDomains(page);
     const refusals: [string, string, string | null][] = [
       ['https://example.org/path', 'Domain can only have letters', 'example.org'],
@@ -99,7 +99,7 @@ describe('the list of allowed domains', () => {
     await closeFloating(page);
   });
 
-  it('keeps what was typed while one looks at the people concerned', async () => {
+  it('keeps what was typed while one looks at the affected people', async () => {
     await openDomains(page);
     const aside = page.getByRole('complementary', { name: 'People and the list' });
     await aside.getByRole('button', { name: 'Allow loomhouse.example' }).click();
@@ -129,7 +129,7 @@ describe('the list of allowed domains', () => {
     await expect.poll(async () => (await keysOnScreen(page)).length).toBe(count);
   });
 
-  it('opens the sheet of a domain, leads to the next one, and closes with Esc', async () => {
+  it('opens a domain’s sheet, continues to the next one, and closes with Esc', async () => {
     await openDomains(page);
     await grid().focus();
     await press(page, 'Control+Home', 'Enter');
@@ -142,7 +142,7 @@ describe('the list of allowed domains', () => {
     expect(await sheet.count()).toBe(0);
   });
 
-  it('changes subdomains with F2, after saying who falls outside', async () => {
+  it('changes subdomains with F2 after showing who is affected', async () => {
     await openDomains(page);
     await grid().focus();
     await press(page, 'Control+Home', 'ArrowDown', 'ArrowRight', 'F2');
@@ -153,7 +153,7 @@ describe('the list of allowed domains', () => {
     expect((await stored())[home]).toBe(false);
   });
 
-  it('says before the last domain goes that the restriction ends, and undoes it', async () => {
+  it('warns before the last domain is removed that this ends the restriction, and undoes it', async () => {
     await openDomains(page);
     await callRealm(realm, ownerOf(realm), 'DELETE', '/realm/domains/xn--mnchen-3ya.example');
     realm.control.setRealmSetting('emails_restricted_to_domains', true);
@@ -179,7 +179,7 @@ describe('the list of allowed domains', () => {
     );
   });
 
-  it('settles an addition whose answer was lost, and shows a refusal in the server’s words', async () => {
+  it('settles an addition with a lost answer, and shows a rejection in the server’s words', async () => {
     await openDomains(page);
     realm.faults.add({ method: 'POST', path: '/realm/domains', fault: { kind: 'cutAfter' } });
     await typeDomain(page, 'lost.example');
@@ -198,7 +198,7 @@ describe('the list of allowed domains', () => {
     await closeFloating(page);
   });
 
-  it('finds nothing, and says so', async () => {
+  it('says so if nothing matches', async () => {
     await openDomains(page);
     await page.getByPlaceholder('Domain').fill('nothing of the kind');
     await page.getByText('No domain matches').waitFor();
@@ -209,7 +209,7 @@ describe('the list of allowed domains', () => {
 });
 
 describe('an administrator', () => {
-  it('reads the list and is told who can change it', async () => {
+  it('can read the list and is told who can change it', async () => {
     const other = await opened.start();
     await addOrganization(other.page, realm, accountOf(realm, 200).email);
     await openPanel(other.page, 'Allowed domains');

@@ -12,8 +12,8 @@ import { memberOf } from './person-steps.ts';
 import { ownRequest } from './realm-requests.ts';
 
 /**
- * What the changes of every day take at the level that confirms every write: a key, a click, or a text that is typed in one
- * go is a step. Each begins where its thing is chosen, or its panel is on screen, and ends once the server has it.
+ * How many steps everyday changes take at the level that confirms every write; a key, a click, or a text typed in one
+ * go is a step. Each starts with the item selected or its panel on screen, and ends once the server has the change.
  */
 let realm: DemoRealm;
 let page: Page;
@@ -26,7 +26,7 @@ beforeEach(() => backToPeople(page));
 
 interface Hands extends KeyboardUser {
   click(what: Locator): Promise<void>;
-  /** Confirms by the key what the button of a dialog says, once it says it. */
+  /** Confirms by keyboard what the button of a dialog says, once it says it. */
   confirm(button: string | RegExp): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const focused = (role: Parameters<Page['getByRole']>[0], name: string | RegExp):
 const now = ({ userId }: UserSnapshot): UserSnapshot | undefined =>
   realm.control.snapshot().users.find((user) => user.userId === userId);
 
-/** Somebody who is selected in the list of people. */
+/** A person selected in the list of people. */
 async function selected(place: number): Promise<UserSnapshot> {
   const person = memberOf(realm, place);
   await findPerson(page, person.fullName);
@@ -62,7 +62,7 @@ async function selected(place: number): Promise<UserSnapshot> {
   return person;
 }
 
-it('a role takes three steps', async () => {
+it('changing a role takes three steps', async () => {
   const person = await selected(1);
   const user = hands();
   await user.press('r');
@@ -73,7 +73,7 @@ it('a role takes three steps', async () => {
   expect(user.steps()).toBe(3);
 });
 
-it('a status takes three steps', async () => {
+it('setting a status takes three steps', async () => {
   const person = await selected(2);
   const user = hands();
   await user.press('s');
@@ -84,7 +84,7 @@ it('a status takes three steps', async () => {
   expect(user.steps()).toBe(3);
 });
 
-it('a claim of a report takes two steps', async () => {
+it('claiming a report takes two steps', async () => {
   await quarrel(realm);
   await openReports(page);
   await openReport(page, 'Nobody asked for your videos');
@@ -96,7 +96,7 @@ it('a claim of a report takes two steps', async () => {
   expect(user.steps()).toBe(2);
 });
 
-it('another member of a group takes three steps', async () => {
+it('adding a member to a group takes three steps', async () => {
   const person = await selected(3);
   const user = hands();
   await user.press('g');
@@ -107,7 +107,7 @@ it('another member of a group takes three steps', async () => {
   expect(user.steps()).toBe(3);
 });
 
-it('a subscription takes three steps', async () => {
+it('subscribing a person takes three steps', async () => {
   const person = await selected(4);
   const user = hands();
   await user.press('c');
@@ -121,7 +121,7 @@ it('a subscription takes three steps', async () => {
   expect(user.steps()).toBe(3);
 });
 
-it('a deactivated account takes two steps, the second of which is its confirmation', async () => {
+it('deactivating an account takes two steps, including the confirmation', async () => {
   const person = await selected(5);
   const user = hands();
   await user.click(page.getByRole('toolbar', { name: 'People selected' }).getByText('Deactivate'));
@@ -130,7 +130,7 @@ it('a deactivated account takes two steps, the second of which is its confirmati
   expect(user.steps()).toBe(2);
 });
 
-it('an allowed domain takes three steps', async () => {
+it('adding an allowed domain takes three steps', async () => {
   await openDomains(page);
   await gridOf(page, 'Allowed domains').focus();
   const user = hands();
@@ -142,7 +142,7 @@ it('an allowed domain takes three steps', async () => {
   expect(user.steps()).toBe(3);
 });
 
-it('a topic that becomes part of another one takes three steps', async () => {
+it('merging a topic into another takes three steps', async () => {
   await openChannels(page);
   const sheet = await openChannel(page, 'general');
   await sheet.getByRole('tab', { name: /^Topics/ }).click();
@@ -160,7 +160,7 @@ it('a topic that becomes part of another one takes three steps', async () => {
   expect(user.steps()).toBe(3);
 });
 
-it('a setting takes two steps', async () => {
+it('changing a setting takes two steps', async () => {
   await openPanel(page, 'Organization settings');
   await page.getByPlaceholder('Setting or what it does').fill('Weekly digest');
   const digest = page.getByRole('switch', { name: 'Weekly digest' }).first();
@@ -178,7 +178,7 @@ it('a setting takes two steps', async () => {
   expect(user.steps()).toBe(2);
 });
 
-it('a linkifier takes five steps', async () => {
+it('adding a linkifier takes five steps', async () => {
   await openPanel(page, 'Linkifiers');
   await page.getByRole('button', { name: /^New linkifier/ }).waitFor();
   const user = hands();

@@ -14,7 +14,7 @@ import { ownRequest } from './realm-requests.ts';
 import { addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
-/** Flags on everything that a narrow selects, in a console that is signed in as an owner. */
+/** Flags on everything in a narrow, as an owner. */
 let realm: DemoRealm;
 let page: Page;
 openedForFile((openedRealm, openedPage) => {
@@ -50,12 +50,12 @@ async function flagged(topic: string, flag: 'unread' | 'starred'): Promise<numbe
   return messages.length;
 }
 
-/** A fact of the run that is shown, by its name. */
+/** A displayed fact about the run, by its name. */
 const fact = (name: string): Promise<string | null> =>
   page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();
 
-describe('a run', () => {
-  it('is put together, counted, confirmed and followed from the keyboard', async () => {
+describe('a flag run', () => {
+  it('is set up, counted, confirmed and followed by keyboard', async () => {
     realm.control.addMessages(general, 'keyboard', 1_500);
     await page.getByRole('button', { name: /^New run/ }).focus();
     await press(page, 'f');
@@ -67,7 +67,7 @@ describe('a run', () => {
     await page.getByRole('option', { name: 'general', exact: true }).waitFor();
     await press(page, 'Enter');
     await page.getByRole('group', { name: 'Channel is general' }).waitFor();
-    // The focus is back where it was, and the next filter begins in the same way.
+    // The focus is back where it was, and the next filter starts in the same way.
     await press(page, 'f');
     await page.getByRole('combobox', { name: 'Find a filter' }).waitFor();
     await typeText(page, 'topic');
@@ -97,13 +97,13 @@ describe('a run', () => {
     expect(await flagged('keyboard', 'unread')).toBe(0);
   });
 
-  it('waits while the network is lost, is paused and resumed, and its counts add up', async () => {
+  it('waits while the network is down, is paused and resumed, and its counts add up', async () => {
     const { firstId } = realm.control.addMessages(general, 'outage', 900);
     await narrowFromLink(page, `${linkTo('outage')}/near/${firstId + 300}`);
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe(String(firstId + 300));
     await chooseWhat(page, 'Star');
     await countOf(page).filter({ hasText: '900 messages' }).waitFor();
-    // The first batch arrives, but its answer does not; after that nothing gets through.
+    // The first batch arrives, but its answer doesn't; after that, nothing gets through.
     realm.faults.add({ ...batches, times: 1, fault: { kind: 'cutAfter' } });
     realm.faults.add({ ...batches, fault: { kind: 'reset' } });
     await startRun(page);
@@ -123,7 +123,7 @@ describe('a run', () => {
     expect(await flagged('outage', 'starred')).toBe(900);
   });
 
-  it('that was cancelled leaves the rest alone and can be taken from the list', async () => {
+  it('that was cancelled leaves the rest unchanged and can be removed from the list', async () => {
     realm.control.addMessages(general, 'cancelled', 30);
     await chooseWhat(page, 'Star');
     await narrowFromLink(page, linkTo('cancelled'));
@@ -141,7 +141,7 @@ describe('a run', () => {
     await page.getByRole('heading', { name: 'Change flags on many messages' }).waitFor();
   });
 
-  it('that marks as unread names the channels that are left out', async () => {
+  it('that marks as unread names the skipped channels', async () => {
     const { subscriptions } = (await ownRequest(realm, 'GET', '/users/me/subscriptions')) as {
       subscriptions: { stream_id: number; name: string }[];
     };
@@ -163,8 +163,8 @@ describe('a run', () => {
   });
 });
 
-describe('what cannot be done', () => {
-  it('is said beside what was typed, and nothing is sent', async () => {
+describe('an impossible flag run', () => {
+  it('is explained at the input, and nothing is sent', async () => {
     const sent = (): number => realm.log.filter(({ path }) => path.endsWith('/flags/narrow')).length;
     const before = sent();
     await page.getByRole('button', { name: /^Filter/ }).click();
@@ -185,7 +185,7 @@ describe('what cannot be done', () => {
     expect(sent()).toBe(before);
   });
 
-  it('because the server is too old is said with the level that it takes', async () => {
+  it('is explained with the required level if the server is too old', async () => {
     const old = await realmWith({ users: 60, featureLevel: 240 });
     const { page: window } = await start();
     await addOrganization(window, old);
@@ -199,7 +199,7 @@ describe('what cannot be done', () => {
       .waitFor();
     await startRun(window);
     await stateOf(window, /^Finished/).waitFor();
-    // That server knows channels by their older word.
+    // That server uses the older word for channels.
     const sent = old.log.find(({ path }) => path.endsWith('/flags/narrow'));
     expect(sent?.parameters['narrow']).toContain('"stream"');
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A stop of the Tab key and how well its ring is seen: the contrast with what is behind it; 0 where there is none. */
+/** A stop of the Tab key and the visibility of its ring: the contrast with what is behind it, or 0 without a ring. */
 export interface RingSeen {
   stop: string;
   contrast: number;
@@ -8,10 +8,10 @@ export interface RingSeen {
 }
 
 /**
- * Walks on with Tab and looks at each stop, with the focus and after it has gone: an outline or a shadow that is there
- * with the focus alone is its ring, be it on the element, on the cell it is at, or on what is drawn in its place.
+ * Presses Tab and examines each stop with and without the focus: an outline or shadow that only appears with the focus
+ * is its ring, whether on the element, on its cell, or on what is drawn in its place.
  *
- * @param stops how many are looked at
+ * @param stops how many to examine
  */
 export async function ringsAlongTab(page: Page, stops: number): Promise<RingSeen[]> {
   const seen: RingSeen[] = [];
@@ -24,12 +24,12 @@ export async function ringsAlongTab(page: Page, stops: number): Promise<RingSeen
   return seen;
 }
 
-/** A ring must be told from what is behind it by so much (WCAG 1.4.11). */
+/** The required contrast of a ring with what is behind it (WCAG 1.4.11). */
 const leastContrast = 3;
 
 /**
- * The stops of the Tab key from here on whose ring cannot be seen; fields for text have their caret as well. Afterwards
- * the focus is where it was, as far as the way back with Shift and Tab leads there.
+ * The next stops of the Tab key without a visible ring; text fields have their caret instead. Afterwards, Shift+Tab
+ * returns the focus as far as it leads back.
  */
 export async function stopsWithoutRing(page: Page, stops: number): Promise<string[]> {
   const rings = await ringsAlongTab(page, stops);
@@ -39,7 +39,7 @@ export async function stopsWithoutRing(page: Page, stops: number): Promise<strin
     .map(({ stop }) => stop);
 }
 
-/** Runs in the page: tells of the stop that the focus has left, and remembers the one it is at. */
+/** Runs in the page: describes the stop that lost the focus, and remembers the current one. */
 function lookAtStop(): RingSeen | null {
   type Look = { outline: string; shadow: string; isInset: boolean };
   interface Stop {
@@ -93,7 +93,7 @@ function lookAtStop(): RingSeen | null {
   const left = kept.lastStop ?? null;
   const focused = document.activeElement;
   let ring: RingSeen | null = null;
-  // What keeps the focus, or is gone with it, cannot be seen without it.
+  // What keeps the focus, or disappears with it, can't be examined without it.
   if (left !== null && left.element !== focused && left.element.isConnected) {
     const contrasts = left.looks.map(([element, look, drawnAfter]) => {
       const without = lookOf(element, drawnAfter);
@@ -120,7 +120,7 @@ function lookAtStop(): RingSeen | null {
     name: `${focused.tagName.toLowerCase()} ${focused.getAttribute('role') ?? ''} ${name}`,
     looks: [
       ...shown.flatMap((element): Stop['looks'] => (element === null ? [] : [[element, lookOf(element)]])),
-      // Where the target is larger than its mark, the ring is drawn around the mark.
+      // If the target is larger than its mark, the ring is drawn around the mark.
       [focused, lookOf(focused, '::after'), '::after'],
     ],
   };

@@ -5,9 +5,9 @@ import { backToPeople, ownerOf, press, signIn, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 import { memberOf } from './person-steps.ts';
 
-/** Where the focus is after each step that takes away what had it. Keys that go to the page itself do nothing. */
+/** Where the focus is after each step that removes the focused element. Keys pressed on the page itself do nothing. */
 
-/** What has the focus, by its name. */
+/** The focused element, by name. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const active = document.activeElement;
@@ -36,7 +36,7 @@ describe('the focus', () => {
     await button(name).first().focus();
     await press(page, 'Enter');
   }
-  /** Waits for the menu to have the focus: a key that comes before goes to its button. */
+  /** Waits for the menu to have the focus, because an earlier key would go to its button. */
   const menuFocused = () => page.locator('[role="menuitem"]:focus').waitFor();
   async function pasteList(): Promise<void> {
     await enter('Paste a list');
@@ -126,7 +126,7 @@ describe('the focus', () => {
     ['a sheet', async () => press(page, 'Enter', 'Escape'), 'People'],
   ];
 
-  it.each(transitions)('after %s is where work goes on', async (_after, steps, place) => {
+  it.each(transitions)('after %s is where work continues', async (_after, steps, place) => {
     await steps();
     await expect.poll(() => focused(page)).toMatch(place);
   });

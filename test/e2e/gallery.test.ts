@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { openGallery, type GalleryPage } from '../gallery/gallery-page.ts';
 import { overflows } from '../gallery/overflow.ts';
 
-/** Every component of the window by itself: accessible, and with room for long words in both directions. */
+/** Every component of the window on its own: accessible, and with room for long words in both directions. */
 let gallery: GalleryPage;
 let page: Page;
 beforeAll(async () => {
@@ -44,8 +44,8 @@ describe.each([
   ['ltr', 'long'],
   ['rtl', 'short'],
   ['rtl', 'long'],
-] as const)('components, %s with %s words', (direction, length) => {
-  it('keep every text inside, whole or with an ellipsis', async () => {
+] as const)('components, %s with %s words,', (direction, length) => {
+  it('keep every text inside, complete or with an ellipsis', async () => {
     await gallery.turn('Direction', direction);
     await gallery.turn('Words', length);
     expect(await overflows(page)).toEqual([]);
@@ -55,7 +55,7 @@ describe.each([
 it.each([
   ['light', everyRule],
   ['dark', rulesOfColours],
-] as const)('components break no rule of accessibility when %s', async (scheme, rules) => {
+] as const)('components are accessible when %s', async (scheme, rules) => {
   await gallery.turn('Theme', scheme);
   expect(await violations(rules)).toEqual([]);
 });

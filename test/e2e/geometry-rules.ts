@@ -1,18 +1,18 @@
 import type { GeometryTools } from './geometry-tools.ts';
 
 /**
- * What stands wrongly on the screen, one rule each. All of them run in the page, so they use nothing from outside, and say
- * what they found.
+ * The rules for what is misplaced on screen. They all run in the page, so they can't use anything from outside, and
+ * return what they found.
  */
 export type GeometryRule = (tools: GeometryTools) => string[];
 
-/** A label and its value share a baseline; a mark stands in the middle of the first line that it belongs to. */
+/** A label and its value share a baseline; a mark is in the middle of its first line. */
 function linesMeet({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryTools): string[] {
   const found: string[] = [];
   for (const label of seen('dt')) {
     const value = label.nextElementSibling;
     if (value?.tagName !== 'DD' || !isSeen(value)) continue;
-    // Below each other they are two lines.
+    // Below each other, they are two lines.
     if (value.getBoundingClientRect().top >= label.getBoundingClientRect().bottom) continue;
     const [[one], [other]] = [linesOf(label), linesOf(value)];
     if (one && other && Math.abs(one.baseline - other.baseline) > tolerance)
@@ -47,7 +47,7 @@ function rowsAlike({ seen, nameOf, tolerance }: GeometryTools): string[] {
   return found;
 }
 
-/** No column of a list is cut while there is room beside it. */
+/** No column of a list is cut off while there is space next to it. */
 function columnsHaveRoom({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryTools): string[] {
   const found: string[] = [];
   /** What is less than this is no room. */
@@ -75,7 +75,7 @@ function columnsHaveRoom({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryT
       if (!isCut) continue;
       if (free >= least) found.push(`The column ${nameOf(head)} is cut, and ${Math.round(free)} px are free`);
       for (const beside of [columns[place - 1], columns[place + 1]]) {
-        // Columns of one width are a scale, such as that of a calendar.
+        // Columns of equal width form a scale, such as a calendar's.
         if (beside !== undefined && beside.spare >= least && beside.width !== width)
           found.push(`The column ${nameOf(head)} is cut, and ${nameOf(beside.head)} beside it is empty`);
       }
@@ -84,7 +84,7 @@ function columnsHaveRoom({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryT
   return found;
 }
 
-/** What does not fit ends in an ellipsis; what a field asks for fits. */
+/** What doesn't fit ends in an ellipsis; a field's placeholder fits. */
 function textsEndWell({ seen, nameOf, linesOf, widthOf, tolerance }: GeometryTools): string[] {
   const found: string[] = [];
   for (const element of seen('*')) {
@@ -112,15 +112,15 @@ function textsEndWell({ seen, nameOf, linesOf, widthOf, tolerance }: GeometryToo
   return found;
 }
 
-/** What confirms is in its dialog, in the window, and in sight; no notice lies over a button. */
+/** A confirming button is visible within its dialog and the window; no notice covers a button. */
 function buttonsInReach({ seen, isSeen, nameOf, tolerance }: GeometryTools): string[] {
   const found: string[] = [];
-  // What opens over the window may cover anything for as long as it is open.
+  // Something that opens over the window may cover anything while it is open.
   const floats = document.querySelector('[role="menu"], [role="listbox"], [role="dialog"]:not([aria-modal])');
   for (const button of seen('button:is([data-variant="filled"], [data-variant="danger"])')) {
     const { left, right, top, bottom } = button.getBoundingClientRect();
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    // In a narrow window a sheet lies over its list, until it is closed.
+    // In a narrow window, a sheet covers its list until it is closed.
     const isBehindSheet = over !== null && over.closest('[data-region="sheet"]') !== null;
     if (floats === null && over !== null && !button.contains(over) && !isBehindSheet)
       found.push(`${nameOf(button)} is covered`);
@@ -145,7 +145,7 @@ function buttonsInReach({ seen, isSeen, nameOf, tolerance }: GeometryTools): str
   return found;
 }
 
-/** What only its colour sets off from its surroundings is told apart (WCAG 1.4.11). */
+/** Something distinguished only by colour has enough contrast (WCAG 1.4.11). */
 function marksStandOut(tools: GeometryTools): string[] {
   const { seen, nameOf, luminanceOf, luminanceBehind, contrastOf } = tools;
   const found: string[] = [];
@@ -196,30 +196,30 @@ function marksStandOut(tools: GeometryTools): string[] {
   return found;
 }
 
-/** A scrollbar that comes moves nothing: its room is kept. */
+/** An appearing scrollbar moves nothing, because its space is reserved. */
 function scrollbarsHaveRoom({ seen, nameOf }: GeometryTools): string[] {
   const found: string[] = [];
-  /** A box of a few lines has edges of its own. */
+  /** A box of a few lines has its own edges. */
   const leastHeight = 240;
   for (const scroller of seen('*')) {
     if (scroller.clientHeight < leastHeight) continue;
     const { overflowY, scrollbarGutter, scrollbarWidth, borderTopWidth, borderLeftWidth } =
       getComputedStyle(scroller);
     if (overflowY !== 'auto' || scrollbarGutter.startsWith('stable') || scrollbarWidth === 'none') continue;
-    // A frame is an edge of its own.
+    // A frame is an edge itself.
     if (borderTopWidth !== '0px' && borderLeftWidth !== '0px') continue;
-    // What floats comes and goes as a whole; a field for text is no layout.
+    // Something floating comes and goes as a whole; a text field isn't layout.
     if (scroller.closest('textarea, [role="menu"], [role="listbox"], [data-position]') !== null) continue;
     found.push(`A scrollbar would move what is in ${nameOf(scroller)} ${scroller.className}`);
   }
   return found;
 }
 
-/** What stands below each other in a panel or a dialog begins and ends at the same edges. */
+/** Blocks below each other in a panel or dialog start and end at the same edges. */
 function guttersAlike({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryTools): string[] {
   const found: string[] = [];
   const isClear = (colour: string): boolean => /transparent|[,/] 0\)$/.test(colour);
-  /** Whether something between it and the block ends before it does, such as a table that is scrolled sideways. */
+  /** Whether an ancestor within the block ends before it does, such as a horizontally scrolled table. */
   function isCutOff(element: Element, { right }: DOMRect, block: Element): boolean {
     for (let each = element.parentElement; each !== null && each !== block; each = each.parentElement) {
       const ends = getComputedStyle(each).overflowX !== 'visible';
@@ -227,13 +227,13 @@ function guttersAlike({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryTool
     }
     return false;
   }
-  /** Where a block begins and ends; what goes from edge to edge of the frame has no gutter. */
+  /** Where a block starts and ends; full-width blocks have no gutter. */
   function edgesOf(block: Element, frame: DOMRect): { lefts: number[]; rights: number[] } {
     const texts = linesOf(block).map(({ box }) => box);
     const drawn: DOMRect[] = [];
     const marks: DOMRect[] = [];
     const buttons: DOMRect[] = [];
-    // The cells of a table have the gutter within.
+    // A table's cells include the gutter.
     for (const element of block.querySelectorAll('*:not(td, th)')) {
       const box = element.getBoundingClientRect();
       if (box.left <= frame.left + 1 || box.right >= frame.right - 1 || !isSeen(element)) continue;
@@ -241,7 +241,7 @@ function guttersAlike({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryTool
       const hasEdge = !isClear(backgroundColor) || (borderLeftWidth !== '0px' && !isClear(borderLeftColor));
       if (hasEdge && !isCutOff(element, box, block)) drawn.push(box);
       else if (element.matches('svg, img')) marks.push(box);
-      // Its words stand in the gutter, or else its box, which shows under the pointer.
+      // Either its words or its box, visible under the pointer, align with the gutter.
       else if (element.matches('button')) buttons.push(box);
     }
     const least = (boxes: readonly DOMRect[], sideOf: (box: DOMRect) => number): number =>
@@ -261,7 +261,7 @@ function guttersAlike({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryTool
     const isAway = (side: number): boolean =>
       Number.isFinite(side) && Math.abs(side - gutter) > tolerance && side < 1.7 * gutter;
     for (const part of parts) {
-      // The columns of a list have a gutter of their own, and a drawing has none.
+      // The columns of a list have their own gutter, and a drawing has none.
       if (!isSeen(part) || part.matches('[role="grid"], :has([role="grid"], .react-flow)')) continue;
       const { lefts, rights } = edgesOf(part, frame);
       const [left = 0] = lefts;
@@ -286,14 +286,14 @@ function guttersAlike({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryTool
   return found;
 }
 
-/** What stands above a list is as high in each panel, so that all lists begin in the same place. */
+/** What is above a list has the same height in each panel, so that all lists start at the same place. */
 function listsBeginAlike({ seen, isSeen, nameOf }: GeometryTools): string[] {
   const found: string[] = [];
   const heights = { header: 48, tabs: 33, toolbar: 44 };
   for (const title of seen('[data-region="panel"] header h1')) {
     const header = title.closest('header');
     const list = header?.parentElement?.querySelector(':scope [role="grid"]');
-    // The page of one thing says more of it first.
+    // The page of one thing shows more about it first.
     if (header == null || list == null || !isSeen(list) || title.parentElement !== header) continue;
     const check = (element: Element, wanted: number): void => {
       const { height } = element.getBoundingClientRect();

@@ -1,20 +1,20 @@
-/** What the rules of geometry look with. Made in the page, so it uses nothing from outside. */
+/** Tools for the geometry rules. They are created in the page, so they can't use anything from outside. */
 export interface GeometryTools {
-  /** Pixels that are nothing to the eye. */
+  /** Invisible differences, in pixels. */
   tolerance: number;
   /** The window, or the newest dialog over it. */
   top: Element;
   isSeen(element: Element): boolean;
-  /** The elements of the window, or of the newest dialog, that are seen. */
+  /** The visible elements of the window, or of the newest dialog. */
   seen(selector: string): HTMLElement[];
   nameOf(element: Element): string;
-  /** The boxes of the lines of text in it, with where each line's letters stand. */
+  /** The boxes and baselines of an element's lines of text. */
   linesOf(element: Element): { box: DOMRect; baseline: number; parent: Element }[];
-  /** Width of a text in the font of an element. */
+  /** Width of a text in an element's font. */
   widthOf(text: string, element: Element): number;
-  /** Null of what can be seen through. */
+  /** null for transparent colours. */
   luminanceOf(colour: string): number | null;
-  /** Of the nearest opaque background around an element. */
+  /** The luminance of the nearest opaque background. */
   luminanceBehind(element: Element): number;
   contrastOf(one: number, other: number): number;
 }

@@ -8,7 +8,7 @@ import { addOrganization } from './console.ts';
 import { firstRowTop, geometryFaults } from './geometry.ts';
 import { openedByTest } from './opened.ts';
 
-describe('of a page', () => {
+describe('a fault on a page', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('of a page', () => {
     ['what begins beside the gutter of its panel', panel(22, 48), panel(16, 48)],
     ['what begins beside the gutter of its dialog', dialog(30), dialog(20)],
     ['a list that begins elsewhere', panel(16, 60, list), panel(16, 48, list)],
-  ])('%s is found', async (_fault, broken, sound) => {
+  ])('is found: %s', async (_fault, broken, sound) => {
     await page.setContent(broken);
     expect(await geometryFaults(page)).toHaveLength(1);
     await page.setContent(sound);
@@ -107,7 +107,7 @@ describe('of a page', () => {
   });
 });
 
-describe('of the window', () => {
+describe('the window’s layout', () => {
   const { start, realmWith } = openedByTest();
   const withoutTabs = 167;
   const withTabs = 200;
@@ -142,7 +142,7 @@ describe('of the window', () => {
     await isSound(withTabs);
   });
 
-  it('opens a row by a click in the room that its columns leave', async () => {
+  it('opens a row by a click in the space that its columns leave', async () => {
     const realm = await realmWith({});
     const { page } = await start({ size: { width: 1920, height: 1080 } });
     await addOrganization(page, realm);

@@ -15,13 +15,13 @@ export async function openGroups(page: Page, tab: 'Custom' | 'System' = 'Custom'
   return grid;
 }
 
-/** The page of one group, by its name. */
+/** Opens a group's page by its name. */
 export async function openGroup(page: Page, name: string): Promise<void> {
   const grid = await openGroups(page);
   await page.getByPlaceholder('Name, description or id').fill(name);
   await grid.locator('[data-key]').getByText(name, { exact: true }).first().dblclick();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  // Rights come with the details; without them nothing can be edited.
+  // Rights arrive with the details; without them, nothing can be edited.
   await page.getByRole('combobox', { name: 'Add members' }).waitFor();
 }
 
@@ -33,13 +33,13 @@ export function groupOf(realm: DemoRealm, name: string): DemoGroup {
   return group;
 }
 
-/** What the server has as a permission of a group. */
+/** The server's value of a group permission. */
 export async function permissionOf(realm: DemoRealm, groupId: number, name: string): Promise<unknown> {
   const { user_groups: groups } = await ownRequest(realm, 'GET', '/user_groups');
   return (groups as Record<string, unknown>[]).find(({ id }) => id === groupId)?.[name];
 }
 
-/** Confirms the preview that is on screen. */
+/** Confirms the preview on screen. */
 export async function confirmPreview(page: Page): Promise<void> {
   await page
     .locator('[role="dialog"]')

@@ -8,7 +8,7 @@ import { openedForFile } from './opened.ts';
 import { ownRequest } from './realm-requests.ts';
 import { waitForPreview } from '../screens/reach-administration.ts';
 
-/** User groups in the whole app: making them, who is in them, and who may do what with them. */
+/** User groups in the whole app: creating them, their members, and their permissions. */
 let realm: DemoRealm;
 let page: Page;
 
@@ -27,7 +27,7 @@ async function name(permission: string, text: string): Promise<void> {
     .first()
     .waitFor();
   await press(page, 'Enter');
-  // Enter waits for the people who match; Esc before them would drop what was typed.
+  // Enter waits for the matching people; an earlier Esc would discard the input.
   await page.waitForFunction(
     (input) => input instanceof HTMLInputElement && input.value === '',
     await field.elementHandle(),
@@ -42,7 +42,7 @@ async function sendDraft(group: string): Promise<void> {
 }
 
 describe('a group', () => {
-  it('is made by keyboard alone, with members', async () => {
+  it('is created by keyboard alone, with members', async () => {
     const grid = await openGroups(page);
     await grid.focus();
     await press(page, 'n');
@@ -76,7 +76,7 @@ describe('a group', () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
   });
 
-  it('gets other groups, never one that contains it', async () => {
+  it('can contain other groups, but never one that contains it', async () => {
     await openGroup(page, 'glaze-lab');
     const find = page.getByRole('combobox', { name: 'Find or add a person or group' });
     await find.fill('workshops');
@@ -93,7 +93,7 @@ describe('a group', () => {
     await page.getByRole('list', { name: 'Subgroups' }).getByText('on-call').waitFor();
   });
 
-  it('cannot be deactivated while it is used, and says where', async () => {
+  it('can’t be deactivated while in use, and says where it is used', async () => {
     await openGroup(page, 'kiln');
     await page.getByRole('button', { name: 'More for this group' }).click();
     await page.getByRole('menuitem', { name: 'Deactivate group' }).click();
@@ -115,7 +115,7 @@ describe('a group', () => {
   });
 });
 
-describe('a permission that somebody else changes meanwhile', () => {
+describe('a permission that someone else changes meanwhile', () => {
   const permission = 'can_add_members_group';
   const choices = [
     { key: '1', save: 'Keep their value', expected: { groups: ['on-call'], mine: false } },
@@ -123,7 +123,7 @@ describe('a permission that somebody else changes meanwhile', () => {
     { key: '3', save: 'Save combined value', expected: { groups: ['on-call'], mine: true } },
   ];
 
-  it.each(choices)('ends as $save promises', async ({ key, save, expected }) => {
+  it.each(choices)('ends up as $save promises', async ({ key, save, expected }) => {
     const group = groupOf(realm, 'book-club');
     const owner = realm.accounts.find(({ role }) => role === 100);
     const onCall = groupOf(realm, 'on-call').id;
@@ -143,7 +143,7 @@ describe('a permission that somebody else changes meanwhile', () => {
       .getByRole('row', { name: /on-call/ })
       .getByText('added')
       .waitFor();
-    // Its keys are heard once the focus is in it.
+    // Its shortcuts work once it has the focus.
     await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') != null);
     await press(page, key);
     await dialog.getByRole('button', { name: save }).waitFor();
@@ -159,7 +159,7 @@ describe('a permission that somebody else changes meanwhile', () => {
     await page.getByText('unsaved change').waitFor({ state: 'detached' });
   });
 
-  it('is shown as well when only the server notices', async () => {
+  it('is shown even if only the server notices the conflict', async () => {
     const group = groupOf(realm, 'bookkeeping');
     const onCall = groupOf(realm, 'on-call').id;
     await openGroup(page, 'bookkeeping');
@@ -197,7 +197,7 @@ describe('a permission that somebody else changes meanwhile', () => {
   });
 });
 
-describe('a save of which one change meets a conflict', () => {
+describe('a save in which one change conflicts', () => {
   it('says that the other one was saved', async () => {
     const group = groupOf(realm, 'north-orchard');
     const onCall = groupOf(realm, 'on-call').id;
@@ -232,8 +232,8 @@ describe('a save of which one change meets a conflict', () => {
   });
 });
 
-describe('many memberships', () => {
-  it('of the matrix are reviewed together', async () => {
+describe('bulk membership changes', () => {
+  it('in the matrix are reviewed together', async () => {
     await openGroups(page);
     await page.getByRole('tab', { name: 'Matrix' }).click();
     const matrix = page.getByRole('grid', { name: 'Members of groups' });
@@ -262,7 +262,7 @@ describe('many memberships', () => {
     await page.getByRole('tab', { name: 'Custom groups' }).click();
   });
 
-  it('come from set operations, as a selection of people', async () => {
+  it('work on the result of set operations as a selection of people', async () => {
     await openGroups(page);
     await page.getByRole('button', { name: 'Set operations' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set operations' });
@@ -286,7 +286,7 @@ describe('many memberships', () => {
     await press(page, 'Escape', 'Escape');
   });
 
-  it('come from a pasted list', async () => {
+  it('work on a pasted list', async () => {
     await openGroup(page, 'welcome-team');
     const people = [7, 8, 9].map((index) => memberOf(realm, index));
     await page.getByRole('heading', { level: 1 }).click();
@@ -304,7 +304,7 @@ describe('many memberships', () => {
       .toBe(true);
   });
 
-  it('end for those selected among the members', async () => {
+  it('remove the selected members', async () => {
     await openGroup(page, 'welcome-team');
     const { members } = groupOf(realm, 'welcome-team');
     expect(members.length).toBeGreaterThan(2);
@@ -328,8 +328,8 @@ describe('many memberships', () => {
   });
 });
 
-describe('the nesting', () => {
-  it('can be walked through by keys, as a graph and as an outline', async () => {
+describe('nested groups', () => {
+  it('can be navigated by keyboard, as a graph and as an outline', async () => {
     await openGroup(page, 'kiln-firing');
     await page.getByRole('button', { name: 'Open graph' }).click();
     const graph = page.getByRole('application');

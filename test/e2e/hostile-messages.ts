@@ -1,15 +1,17 @@
-/** One message that somebody could have a server hand out, or a broken server could render. */
+/** A message that someone could make a server deliver, or that a broken server could render. */
 export interface HostileMessage {
   readonly name: string;
   readonly html: string;
-  /** That today's Chromium does nothing with it even as a page of its own; it did once, or another browser does. */
+  /**
+   * Set if current Chromium does nothing with it even as a separate page, although it once did or another browser does.
+   */
   readonly isDormant?: true;
 }
 
 /**
- * Messages that load, run, send or overlay something where HTML is shown as it comes. Their scripts call `executed`.
+ * Messages that load, run, send or overlay something if their HTML is shown unchanged. Their scripts call `executed`.
  *
- * @param leak address that no message may have requested, without a slash at the end.
+ * @param leak address that no message may request, without a trailing slash.
  */
 export function hostileMessages(leak: string): readonly HostileMessage[] {
   const run = (quote = "'") => `(self.executed||parent.executed)(${quote}ran${quote})`;
@@ -90,7 +92,7 @@ export function hostileMessages(leak: string): readonly HostileMessage[] {
       name: 'an overlay',
       html: `<a href="javascript:${run()}" style="position:fixed;inset:0;z-index:99999">Sign in again</a>`,
     },
-    // Addresses
+    // URLs
     { name: 'a script as an address', html: `<a href="javascript:${run()}">press</a>` },
     { name: 'a script in mixed case', html: `<a href="JaVaScRiPt:${run()}">press</a>` },
     { name: 'a script behind a tab', html: `<a href="java\tscript:${run()}">press</a>` },
@@ -171,7 +173,7 @@ export function hostileMessages(leak: string): readonly HostileMessage[] {
       name: 'a picture in an annotation',
       html: `<math><annotation-xml encoding="text/html"><img src="${leak}/math.png"></annotation-xml></math>`,
     },
-    // What becomes something else when it is parsed twice
+    // Different when parsed twice
     {
       name: 'a style in a formula',
       html: `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${bare}&gt;">`,
@@ -204,7 +206,7 @@ export function hostileMessages(leak: string): readonly HostileMessage[] {
       name: 'five hundred levels',
       html: `${'<div>'.repeat(600)}<img src=x onerror=${bare}>${'</div>'.repeat(600)}`,
     },
-    // Names that would stand for something else
+    // Names with another meaning
     {
       name: 'names of the document',
       html: `<form id=body name=body><img name=getElementById><a id=attributes name=childNodes></a></form><img src=x onerror=${bare}>`,

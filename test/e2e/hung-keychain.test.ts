@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(process.platform === 'win32')('a keychain that never answers', () => {
-  it('keeps the window from nothing, and is asked one thing at a time', async () => {
+  it('blocks nothing in the window, and gets one request at a time', async () => {
     const [userData, calls, pipe] = ['console', 'calls', 'pipe'].map((name) => join(folder, name)) as [
       string,
       string,
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('a keychain that never answers', (
     await expect.poll(() => rail.getByRole('button', { name: /^Organization \d+,/ }).count()).toBe(count);
     await expect.poll(begun).toHaveLength(1);
 
-    // As soon as it answers, it is asked the next thing, by the same process.
+    // Once it answers, the same process sends the next request.
     await writeFile(pipe, '');
     await expect.poll(begun).toHaveLength(2);
     expect(begun()[1]?.split(' ')[0]).toBe(begun()[0]?.split(' ')[0]);

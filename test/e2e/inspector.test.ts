@@ -13,7 +13,7 @@ import { ownRequest } from './realm-requests.ts';
 import { addOrganization, ownerOf, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
-/** Single messages in a console that is signed in as an owner. */
+/** Single messages, as an owner. */
 let realm: DemoRealm;
 let page: Page;
 openedForFile((openedRealm, openedPage) => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const reads = (): number => realm.log.filter(({ path }) => /^\/api\/v1\/messages\/\d+$/.test(path)).length;
-/** Of which messages; one that is shown may be read again at any time. */
+/** The messages requested; a displayed one may be read again at any time. */
 const asked = (): Set<string> =>
   new Set(realm.log.map(({ path }) => path).filter((path) => /^\/api\/v1\/messages\/\d+$/.test(path)));
 
@@ -37,7 +37,7 @@ async function shown(id: number, of: Page = page): Promise<void> {
 }
 
 describe('a message', () => {
-  it('is shown in full from a link, by the keyboard, and nothing is changed by looking', async () => {
+  it('is shown completely from a link, by keyboard, without changing anything', async () => {
     const id = await storiedMessage(realm);
     const sent = realm.log.length;
     await page.getByRole('heading', { name: 'Message inspector' }).click();
@@ -51,7 +51,7 @@ describe('a message', () => {
     await article.getByRole('list', { name: 'Reactions' }).getByText('3', { exact: true }).waitFor();
     const fields = fieldsOf(page);
     await fields.getByText('winter hours, see #4017').first().waitFor();
-    // Who starts a topic follows it, by the settings of a new account.
+    // By a new account's settings, people follow the topics that they start.
     await page.getByTitle('You follow this topic.').waitFor();
     await fields.getByRole('switch', { name: 'API names' }).click();
     for (const name of ['sender_realm_str', 'topic_links', 'submessages', 'recipient_id', 'edit_history']) {
@@ -65,7 +65,7 @@ describe('a message', () => {
     const versions = history.getByRole('list').first();
     await versions.locator('del', { hasText: 'own clay' }).waitFor();
     await versions.locator('ins', { hasText: 'Studio A' }).waitFor();
-    // From the first version to the last, whatever lay between.
+    // From the first version to the last, whatever was in between.
     const compared = history.getByRole('region', { name: 'Two versions compared' });
     await compared.locator('ins', { hasText: 'Studio A' }).waitFor();
 
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(await messageIdField(page).inputValue()).toBe(String(first));
   });
 
-  it('of a report is one button away', async () => {
+  it('with a report is one button away', async () => {
     const id = await quarrel(realm);
     await openReports(page);
     await openReport(page, 'Nobody asked for your videos');
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(await messageIdField(page).inputValue()).toBe(String(id));
   });
 
-  it('stays in view with the reason when it cannot be fetched again', async () => {
+  it('stays visible with the reason if it can’t be fetched again', async () => {
     const id = await say(realm, 'moderator', 'again', 'Stays **here**.');
     await inspect(page, String(id));
     await shown(id);
@@ -126,14 +126,14 @@ describe('a message', () => {
   });
 });
 
-describe('what names no message', () => {
+describe('an invalid message reference', () => {
   it.each([
     ['a word', /neither the id of a message nor a link/],
     ['0', /No message has such an id/],
     ['https://elsewhere.example/#narrow/near/12', /leads to elsewhere\.example/],
     ['#narrow/channel/3-general/topic/lunch', /leads to a conversation, not to one message/],
     ['#settings/profile', /not to messages/],
-  ])('such as %s is said beside the field, and nothing is asked', async (text, words) => {
+  ])('such as %s is explained at the field, without a request', async (text, words) => {
     const before = asked();
     await inspect(page, text);
     await page.getByText(words).waitFor();
@@ -141,7 +141,7 @@ describe('what names no message', () => {
     expect(asked()).toEqual(before);
   });
 
-  it('or one that is not there, or is between others, is told alike: the server does not tell which', async () => {
+  it('to a missing message and to others’ conversations is reported alike, since the server doesn’t distinguish them', async () => {
     const { userId } = realm.accounts.find(({ role }) => role === 400) ?? ownerOf(realm);
     const { id } = await as(realm, 'moderator', 'POST', '/messages', {
       type: 'direct',
@@ -158,7 +158,7 @@ describe('what names no message', () => {
   });
 });
 
-it('an old server’s message is shown too, asked for as that server knows it', async () => {
+it('an old server’s message is shown too, requested in that server’s terms', async () => {
   const old = await realmWith({ users: 60, featureLevel: 240 });
   const { page: window } = await start();
   await addOrganization(window, old);

@@ -17,7 +17,7 @@ openedForFile((openedRealm, openedPage) => {
 
 const openOnes = () => realm.control.snapshot().invitations.emails.filter(({ isRevoked }) => !isRevoked);
 
-it('an invitation opens by Enter in a sheet that leads to the next one and closes with Esc', async () => {
+it('an invitation opens by Enter in a sheet that continues to the next one and closes with Esc', async () => {
   await openInvitations(page);
   await gridOf(page, 'Invitations').focus();
   await press(page, 'Control+Home', 'Enter');

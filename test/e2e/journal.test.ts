@@ -24,12 +24,12 @@ const search = (): Locator => page.getByRole('searchbox', { name: 'Search the jo
 const entries = (): Locator => page.getByRole('grid', { name: 'Journal' }).locator('[data-key]');
 const titles = (): Promise<string[]> => entries().locator('bdi:first-of-type').first().allTextContents();
 
-/** Waits until exactly one entry is listed, and it is the one with the text: the list before stays for a moment. */
+/** Waits until only one entry is listed, and contains the text, because the earlier list stays for a moment. */
 async function onlyEntry(text: string): Promise<void> {
   await expect.poll(() => entries().allTextContents()).toEqual([expect.stringContaining(text)]);
 }
 
-/** Changes a role with a reason, and waits until the change was made. */
+/** Changes a role with a reason, and waits until it is applied. */
 async function changeRole(name: string, role: string, reason: string): Promise<void> {
   await openPerson(page, name);
   const preview = await planRole(page, role);
@@ -38,7 +38,7 @@ async function changeRole(name: string, role: string, reason: string): Promise<v
   await preview.waitFor({ state: 'detached' });
 }
 
-/** What the next export hands to the browser as a file. */
+/** The file that the next export passes to the browser. */
 async function exported(begin: () => Promise<void>): Promise<{ name: string; text: string }> {
   await page.evaluate(() => {
     const window = globalThis as unknown as { exported?: Promise<{ name: string; text: string }> };
@@ -64,7 +64,7 @@ async function exported(begin: () => Promise<void>): Promise<{ name: string; tex
   );
 }
 
-it('finds a change by its reason and by the person, undoes it, and links both', async () => {
+it('the journal finds a change by its reason and by the person, undoes it, and links both', async () => {
   const member = memberOf(realm, 0);
   const other = memberOf(realm, 1);
   await changeRole(member.fullName, 'Moderator', 'Covers for Nora until Friday');
@@ -109,7 +109,7 @@ it('finds a change by its reason and by the person, undoes it, and links both', 
   await sheet.getByText('Undone by').waitFor();
 });
 
-it('exports what matches, as JSON and as CSV', async () => {
+it('the journal exports the matching entries as JSON and CSV', async () => {
   const member = memberOf(realm, 2);
   await changeRole(member.fullName, 'Guest', '=Reason, with "quotes"');
   await openJournal(page);
@@ -141,7 +141,7 @@ it('exports what matches, as JSON and as CSV', async () => {
   expect(lines[1]).toContain(['', member.userId, member.fullName, ''].join(separator));
 });
 
-it('finds what was refused by the server’s words, and tries it again', async () => {
+it('the journal finds a rejected change by the server’s words, and retries it', async () => {
   const member = memberOf(realm, 3);
   realm.faults.add({
     method: 'PATCH',
@@ -168,7 +168,7 @@ it('finds what was refused by the server’s words, and tries it again', async (
   expect(await titles()).toEqual([expect.stringMatching(/^Retry: Set role to Guest/)]);
 });
 
-it('opens the menu of filters by its key, also from where it was closed', async () => {
+it('the journal opens the menu of filters by its key, even from where it was closed', async () => {
   await openJournal(page);
   const time = page.getByRole('option', { name: 'Time' });
   for (let turn = 0; turn < 3; turn += 1) {

@@ -3,18 +3,18 @@ import { systemClock } from '../../src-main/clock.ts';
 import { openConsole, type RunningConsole } from './console.ts';
 import { callFrom } from './window-calls.ts';
 
-/** The console that no test uses at the moment. It serves the next files too, and ends with the process. */
+/** The currently unused console. It serves later files too, and ends with the process. */
 let idle: RunningConsole | null = null;
 
 /**
- * The servers that each console may still ask for. It lets ten unknown ones be asked at once; four are left to the test
- * that has it, so a console that fast tests went through is ended instead of refusing the next one's server.
+ * How many more servers each console may look up. Ten unknown ones are allowed at once, and four are reserved for the
+ * current test, so a console used by fast tests is closed before it would refuse the next one's server.
  */
 const serversLeft = new WeakMap<RunningConsole, Allowance>();
 
 /**
- * A console as after its first start, without organizations: one that an earlier test gave back, or a new one.
- * Starting one costs more than a second of processor; going back to the beginning a third of that.
+ * A console as after its first start, without organizations: one returned by an earlier test, or a new one. Starting
+ * one takes over a second of CPU time; resetting one, a third of that.
  */
 export async function takeConsole(): Promise<RunningConsole> {
   const app = idle ?? (await openConsole());
@@ -25,7 +25,7 @@ export async function takeConsole(): Promise<RunningConsole> {
   return app;
 }
 
-/** Brings a console back to the beginning for the next test. One that a failed test leaves behind is ended instead. */
+/** Resets a console for the next test. If a test failed, its console is closed instead. */
 export async function giveBack(app: RunningConsole): Promise<void> {
   if (idle || app.isClosed()) {
     await endConsole(app);
@@ -54,7 +54,7 @@ export async function giveBack(app: RunningConsole): Promise<void> {
   idle = app;
 }
 
-/** Ends a console and removes what it kept. */
+/** Closes a console and removes its data. */
 export async function endConsole(app: RunningConsole): Promise<void> {
   await app.close();
   await app.remove();

@@ -3,19 +3,19 @@ import { expect } from 'vitest';
 import type { DemoRealm } from '@realm-console/demo-realm';
 import { press } from './console.ts';
 
-/** Somebody without a mouse: what they press and type is counted, and nothing else reaches the window. */
+/** A user without a mouse: keys and typed texts are counted, and nothing else reaches the window. */
 export interface KeyboardUser {
   /** Presses keys, one step each. */
   press(...keys: string[]): Promise<void>;
-  /** Types into what has the focus, as one step. */
+  /** Types into the focused element, as one step. */
   type(text: string): Promise<void>;
   /** Pastes from the clipboard, as one step. */
   paste(text: string): Promise<void>;
   /** Finds something in the command palette and takes the first hit: three steps. */
   command(text: string, hit: string | RegExp): Promise<void>;
-  /** Types the number that a preview asks for before it starts: one step. */
+  /** Types the number required by a preview: one step. */
   typeNumber(): Promise<void>;
-  /** Reads until something is there; no step. */
+  /** Reads until something appears; not a step. */
   sees(shown: Locator): Promise<void>;
   /** Steps so far. */
   steps(): number;
@@ -50,7 +50,7 @@ export function keyboardUser(page: Page): KeyboardUser {
       const label = page.locator('label', { hasText: /^Type [\d,]+ to confirm/u });
       await label.waitFor();
       await user.type(((await label.textContent()) ?? '').replaceAll(/\D/gu, ''));
-      // What is planned again meanwhile is not confirmed by the next key.
+      // The next key must not confirm something that is being planned again.
       const button = ':is([data-variant="filled"], [data-variant="danger"]):enabled';
       await page.locator(`[role="dialog"]:focus-within button${button}`).last().waitFor();
     },
@@ -60,19 +60,19 @@ export function keyboardUser(page: Page): KeyboardUser {
   return user;
 }
 
-/** What somebody without a mouse looks for, and where the focus must be before the next key. */
+/** What a user without a mouse looks for, and where the focus must be before the next key. */
 export interface Seen {
   dialog(name: string | RegExp): Locator;
-  /** The dialog that has the focus. */
+  /** The focused dialog. */
   dialogWithFocus(name: string | RegExp): Locator;
-  /** What came of a change, as it is said aloud. */
+  /** The announced outcome of a change. */
   outcome(text: string | RegExp): Locator;
   grid(name: string): Locator;
-  /** What has the focus, by role and name. */
+  /** The focused element, by role and name. */
   focused(role: Parameters<Page['getByRole']>[0], name: string | RegExp): Locator;
 }
 
-/** What is to be seen of the window. */
+/** What can be seen in the window. */
 export function seenIn(page: () => Page): Seen {
   const dialog = (name: string | RegExp): Locator => page().getByRole('dialog', { name });
   return {
@@ -85,9 +85,9 @@ export function seenIn(page: () => Page): Seen {
 }
 
 /**
- * Does a whole task by keyboard: with at most so many steps, and without a refusal that could have been known.
+ * Does a whole task by keyboard, within a number of steps, and without a foreseeable rejection.
  *
- * @param most steps that the task may take
+ * @param most the maximum number of steps
  */
 export async function byKeyboard(
   page: Page,
@@ -98,7 +98,7 @@ export async function byKeyboard(
   const before = realm.log.length;
   const user = keyboardUser(page);
   await task(user);
-  // What was just deleted may be asked for once more; that is no step of theirs.
+  // Something just deleted may be requested once more, which isn't one of the user's steps.
   const refused = realm.log
     .slice(before)
     .filter(({ method, status }) => method !== 'GET' && status !== null && status >= 400);

@@ -9,13 +9,13 @@ import { addOrganization, expectLive, openConsole, openRealm, press, writes } fr
 import { keepSelection, membersOf, rowOf } from './person-steps.ts';
 import { callFrom } from './window-calls.ts';
 
-/** A console that is killed in the middle of a job, and started again. */
+/** A console that is killed in the middle of a job and restarted. */
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of opened.splice(0).toReversed()) await part.close();
 });
 
-it('finds out after a restart what became of the call under way, and sends the rest only when told, each once', async () => {
+it('the console determines the outcome of the last call after a restart, and sends the rest only on request, each once', async () => {
   const realm = await openRealm({ users: 60 });
   opened.push(realm);
   const first = await openConsole();
@@ -29,7 +29,7 @@ it('finds out after a restart what became of the call under way, and sends the r
     await keepSelection(page);
   }
   await page.getByText('3 selected').waitFor();
-  // The second call is carried out, but its answer never comes in time.
+  // The second call is carried out, but its answer arrives too late.
   realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'slow', milliseconds: 200 } });
   realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'slow', milliseconds: 20_000 } });
   await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ it('finds out after a restart what became of the call under way, and sends the r
   await page.getByText(/Reading the role back showed that the server applied it/).waitFor();
   await page.getByRole('button', { name: /Resume/ }).click();
   await expect.poll(() => guests()).toBe(3);
-  // A job of three that was over within 5 s has no chip: its page says that it is.
+  // A job of three that finished within 5 s has no chip; its page shows that.
   await page.getByRole('region', { name: 'Progress' }).getByText('Finished').first().waitFor();
   expect(new Set(writes(realm).map(({ path }) => path)).size).toBe(3);
   expect(writes(realm)).toHaveLength(3);
@@ -64,7 +64,7 @@ it('finds out after a restart what became of the call under way, and sends the r
   }
 });
 
-it('starts with a damaged journal, says so, and records changes again in a new one', async () => {
+it('the console starts with a damaged journal, says so, and records changes in a new one', async () => {
   const realm = await openRealm({ users: 60 });
   opened.push(realm);
   const first = await openConsole();
@@ -115,7 +115,7 @@ it('starts with a damaged journal, says so, and records changes again in a new o
     .toBe(600);
 });
 
-it('starts with damaged accounts, says so, and has the organizations of the keychain again', async () => {
+it('the console starts with damaged accounts, says so, and recovers the keychain’s organizations', async () => {
   const realm = await openRealm({ users: 60 });
   opened.push(realm);
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-damaged-'));
@@ -132,11 +132,11 @@ it('starts with damaged accounts, says so, and has the organizations of the keyc
   opened.push(second);
   const { page } = second;
   const banner = page.getByRole('alert').filter({ hasText: 'Settings started again' });
-  // At once: a keychain of many keys takes its time on a busy machine.
+  // Immediately, because a keychain with many keys takes its time on a busy machine.
   await banner.getByText('realm-console.db.set-aside-', { exact: false }).waitFor();
   const found = () => callFrom(page, 'organization.list', {});
   await expect.poll(async () => (await found())[0]?.connection.kind, { timeout: 120_000 }).toBe('live');
-  // Other tests have keys of other consoles in the keychain of the same session.
+  // Other tests have other consoles' keys in the same session's keychain.
   expect(await found()).toMatchObject([{ id: before?.id, name: before?.name }]);
   await banner.getByText('1 account is back from the keychain', { exact: false }).waitFor();
   expect(await violations(page, 'light', false)).toEqual([]);

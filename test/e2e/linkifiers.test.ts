@@ -8,7 +8,7 @@ import { openedByTest, openedForFile } from './opened.ts';
 import { pause } from '../timing/time-spent.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** The linkifiers panel in the whole app, by keyboard alone where nothing else is said. */
+/** The linkifiers panel in the whole app, by keyboard alone unless stated otherwise. */
 let realm: DemoRealm;
 let page: Page;
 
@@ -38,7 +38,7 @@ const writes = (of: DemoRealm = realm): string[] =>
     .filter(({ method, path }) => method !== 'GET' && /\/realm\/(filters|linkifiers)/.test(path))
     .map(({ method, path }) => `${method} ${path.replace(/^.*\/realm/, '/realm')}`);
 
-/** Opens the panel with the focus in its list, nothing searched and the first linkifier open. */
+/** Opens the panel with the focus in its list, without a search and with the first linkifier open. */
 async function openPanel(of: Page = page): Promise<Locator> {
   const list = await openLinkifiers(of);
   await field('Search linkifiers', of).fill('');
@@ -66,7 +66,7 @@ describe('the workbench', () => {
     expect(await entry.textContent()).toContain(String(found.length));
   });
 
-  it('finds by name, pattern and URL, and says where nothing matches', async () => {
+  it('finds by name, pattern and URL, and says if nothing matches', async () => {
     await openPanel();
     await press(page, '/');
     await typeText(page, 'glazes');
@@ -77,7 +77,7 @@ describe('the workbench', () => {
     await expect.poll(() => options().count()).toBeGreaterThan(3);
   });
 
-  it('tells each fault beside its field, offers what puts it right, and forgets nothing when it is left', async () => {
+  it('shows each error at its field, offers a fix, and forgets nothing when it is left', async () => {
     const before = writes().length;
     await openPanel();
     await press(page, 'n');
@@ -105,7 +105,7 @@ describe('the workbench', () => {
     await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
   });
 
-  it('shows what becomes of a text and of a pasted URL', async () => {
+  it('shows the result for a text and a pasted URL', async () => {
     await openPanel();
     await options().filter({ hasText: '(?P<shop>' }).click();
     await field('Sample text').fill('see web-shop#212, not web-shop#12b');
@@ -119,7 +119,7 @@ describe('the workbench', () => {
     expect(await page.getByText('URL template of linkifier 4').count()).toBe(1);
   });
 
-  it('keeps samples, and says which of them an edit changes', async () => {
+  it('keeps samples, and shows which of them an edit changes', async () => {
     await openPanel();
     await options().filter({ hasText: 'GLAZE' }).click();
     await field('New sample').fill('glaze-ce04');
@@ -132,7 +132,7 @@ describe('the workbench', () => {
     await expect.poll(() => page.getByText('Samples: 1 pass').count()).toBe(1);
   });
 
-  it('saves no sample with the Enter that ends a composition', async () => {
+  it('doesn’t save a sample with the Enter that ends a composition', async () => {
     await openPanel();
     await options().filter({ hasText: 'GLAZE' }).click();
     await field('New sample').focus();
@@ -149,7 +149,7 @@ describe('the workbench', () => {
     await page.getByRole('button', { name: 'Remove the sample 窯' }).press('Enter');
   });
 
-  it('flags linkifiers that want the same text', async () => {
+  it('flags linkifiers that compete for the same text', async () => {
     await openPanel();
     await press(page, 'n');
     await typeText(page, '#O(?P<order>[0-9]+)');
@@ -159,13 +159,13 @@ describe('the workbench', () => {
   });
 
   it(
-    'stays responsive under a pattern that takes too long, says so, and goes on',
+    'stays responsive under a pattern that takes too long, reports it, and continues',
     { timeout: 120_000 },
     async () => {
       await openPanel();
       await field('Sample text').fill('a '.repeat(50_000));
       await press(page, 'n');
-      // A window that tried the pattern itself would stand still for all of the two seconds.
+      // A window that tried the pattern itself would freeze for the full two seconds.
       await pause(1_000, 'the middle of the two seconds that the pattern may take');
       await page.evaluate(() => {
         const frames = { last: performance.now(), longest: 0 };
@@ -180,7 +180,7 @@ describe('the workbench', () => {
       });
       await field('Pattern').fill('((a+)+( a)*)*z|(?P<id>a( a)*z|a)');
       await field('URL template').fill('https://x.example/{id}');
-      // Looking for a text everywhere would itself hold the window up for long.
+      // Searching everything for a text would itself block the window for long.
       const told = page.locator('[role="alert"]', { hasText: 'took longer than 2 s' });
       await told.waitFor();
       const longest = await page.evaluate(
@@ -195,8 +195,8 @@ describe('the workbench', () => {
   );
 });
 
-describe('changes of linkifiers', () => {
-  it('are added with one press, and their deletion, after a preview, undone with its place', async () => {
+describe('a change of linkifiers', () => {
+  it('is an addition with one press, or a deletion after a preview, undone with its place', async () => {
     await openPanel();
     const before = await patterns();
     await press(page, 'n');
@@ -220,7 +220,7 @@ describe('changes of linkifiers', () => {
     await expect.poll(patterns).toEqual(after);
   });
 
-  it('that would keep everybody from writing have to be typed', async () => {
+  it('that would stop everyone from writing requires a typed confirmation', async () => {
     await openPanel();
     await press(page, 'n');
     await typeText(page, '(?P<number>[0-9]{4})');
@@ -239,7 +239,7 @@ describe('changes of linkifiers', () => {
     await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
   });
 
-  it('are refused by the server beside what was typed', async () => {
+  it('is rejected by the server at the input', async () => {
     await openPanel();
     await press(page, 'n');
     await typeText(page, 'ROTA-(?P<day>[0-9]+)');
@@ -259,7 +259,7 @@ describe('changes of linkifiers', () => {
     await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
   });
 
-  it('of the order are made with Alt and the arrows, and sent as one', async () => {
+  it('in their order is made with Alt and the arrows, and sent as one', async () => {
     const before = await listed();
     await openPanel();
     await press(page, 'Alt+ArrowDown', 'Alt+ArrowDown');
@@ -276,7 +276,7 @@ describe('changes of linkifiers', () => {
     await expect.poll(() => changeOrder.count()).toBe(0);
   });
 
-  it('of the order can be dragged', async () => {
+  it('in their order can be made by dragging', async () => {
     const before = await patterns();
     await openPanel();
     const grip = options().nth(0).locator('svg').first();
@@ -297,7 +297,7 @@ describe('changes of linkifiers', () => {
     await expect.poll(() => options().nth(0).textContent()).toContain(before[0]);
   });
 
-  it('by somebody else are shown at once, and never overwritten unseen', async () => {
+  it('by someone else is shown immediately, and never overwritten unseen', async () => {
     await openPanel();
     const target = (await listed()).find(({ pattern }) => pattern.startsWith('bed'));
     await options().filter({ hasText: 'bed (?P<bed>' }).click();
@@ -313,8 +313,8 @@ describe('changes of linkifiers', () => {
   });
 });
 
-describe('what is not possible', () => {
-  it('on an old server is said with the level that is needed', async () => {
+describe('an impossible action', () => {
+  it('on an old server is explained with the required level', async () => {
     const old = await opened.realmWith({ featureLevel: 421 });
     const app = await opened.start();
     await addOrganization(app.page, old);
@@ -329,7 +329,7 @@ describe('what is not possible', () => {
     await expect.poll(async () => (await listed(old)).at(-1)?.pattern).toBe('OLD-(?P<n>[0-9]+)');
   });
 
-  it('for the role is said with the role that is needed; trying works all the same', async () => {
+  it('for the role is explained with the required role, and testing still works', async () => {
     const member = await opened.realmWith();
     const app = await opened.start();
     await addOrganization(app.page, member, accountOf(member, 400).email);

@@ -1,4 +1,4 @@
 import { listSeparator } from '../../src-main/csv/list-separator.ts';
 
-/** What stands between the cells of the files that a console saves on this desktop. */
+/** The cell separator of files that a console saves on this desktop. */
 export const separator = listSeparator(Intl.DateTimeFormat().resolvedOptions().locale);

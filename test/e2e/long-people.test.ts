@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { backToPeople, peopleGrid, press } from './console.ts';
 import { openedForFile } from './opened.ts';
 
-/** People of whom the window knows those near the screen, in the whole app. */
+/** The window only knows the people near the screen, in the whole app. */
 const users = 3_000;
 let page: Page;
 
@@ -18,13 +18,13 @@ beforeEach(() => backToPeople(page));
 
 const bar = (): Locator => page.getByRole('toolbar', { name: 'People selected' });
 const sheet = (): Locator => page.getByRole('complementary');
-/** How many there are, by what a screen reader hears. */
+/** The number of people announced to screen readers. */
 const rowCount = async (): Promise<number> =>
   Number(await peopleGrid(page).getAttribute('aria-rowcount')) - 1;
 const numbers = new Intl.NumberFormat('en');
 
 describe('more people than the window knows', () => {
-  it('are shown down to the last one, who is opened and left for the one before', async () => {
+  it('are shown to the last one, who is opened and left for the previous one', async () => {
     const total = await rowCount();
     expect(total).toBeGreaterThan(2_000);
     await press(page, 'Control+End');
@@ -42,7 +42,7 @@ describe('more people than the window knows', () => {
     await expect.poll(() => sheet().count()).toBe(0);
   });
 
-  it('are selected from the second to the last, and all of them', async () => {
+  it('are selected from the second to the last, and all together', async () => {
     const total = await rowCount();
     await press(page, 'ArrowDown', 'Shift+Control+End');
     await expect.poll(() => bar().textContent()).toContain(`${numbers.format(total - 1)} selected`);

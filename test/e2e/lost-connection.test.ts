@@ -7,12 +7,12 @@ import { openedByTest } from './opened.ts';
 import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** A network, a server or a key that goes away while people work, and comes back. */
+/** A network, server or key that is lost while people work, and then restored. */
 const { start, realmWith: openRealmWith } = openedByTest();
 const realmWith: typeof openRealmWith = (options) => openRealmWith({ heartbeatSeconds: 1, ...options });
 
-describe('a server that goes away', () => {
-  it('leaves the data readable, says what is the case, loses nothing that was typed, and all is right again afterwards', async () => {
+describe('a lost server', () => {
+  it('leaves the data readable, is explained, loses no typed text, and recovers completely', async () => {
     const realm = await realmWith();
     const { page } = await start();
     await addOrganization(page, realm);
@@ -42,7 +42,7 @@ describe('a server that goes away', () => {
       .waitFor();
     expect(await page.getByLabel('Full name').inputValue()).toBe('Somebody Else');
 
-    // The same organization again at the same place, with what happened meanwhile.
+    // The same organization again at the same address, with changes made meanwhile.
     const back = await realmWith({
       port: Number(new URL(realm.url).port),
       ownerApiKey: owner.apiKey,
@@ -61,7 +61,7 @@ describe('a server that goes away', () => {
     await expect
       .poll(() => page.getByRole('navigation').getByText('Presence').locator('..').textContent())
       .toContain(String(activeIn(back)));
-    // Nothing of all this made the viewer present.
+    // None of this made the viewer present.
     expect(presenceOf(realm, owner.userId)).toEqual(presenceBefore);
     expect(presenceOf(back, owner.userId)).toEqual(presenceOfBack);
     expect(
@@ -103,8 +103,8 @@ function activeIn(realm: DemoRealm): number {
     ).length;
 }
 
-describe('a key that is revoked', () => {
-  it('signs out with the server’s words, leaves the other organization alone, and signing in again lands where one was', async () => {
+describe('a revoked key', () => {
+  it('signs out with the server’s words, doesn’t affect the other organization, and signing in again returns to the same place', async () => {
     const one = await realmWith();
     const other = await realmWith({ users: 60, seed: 7, realmName: 'Harbour Library' });
     const { page } = await start();
@@ -125,7 +125,7 @@ describe('a key that is revoked', () => {
     await page.getByRole('menuitem', { name: 'Guest' }).click();
     await page.getByText('This organization is signed out. Sign in again. Nothing was sent.').waitFor();
 
-    // The other one goes on, on the panel where it was left.
+    // The other one continues, on the panel where it was left.
     await page.keyboard.press('Control+2');
     await page.getByRole('heading', { name: 'Presence' }).waitFor();
     await page.getByText('Live', { exact: true }).first().waitFor();
@@ -139,7 +139,7 @@ describe('a key that is revoked', () => {
     await page.getByRole('complementary', { name: member.fullName }).waitFor();
     expect(await page.getByPlaceholder('Name, email or id').inputValue()).toBe(member.fullName);
 
-    // Another thread serves the organization now: the window follows it in all three streams.
+    // Another thread now serves the organization, and the window follows all three of its streams.
     one.control.setRole(member.userId, 300);
     await expect.poll(() => rowOf(page, member.fullName).textContent()).toContain('Moderator');
     await planRole(page, 'Guest');
@@ -148,7 +148,7 @@ describe('a key that is revoked', () => {
     await expect.poll(() => rowOf(page, member.fullName).textContent()).not.toContain('pending');
     await leave(page);
 
-    // An organization that is closed says so in the server's words too.
+    // A deactivated organization says so in the server's words too.
     one.control.deactivateRealm();
     await page.getByText('This organization has been deactivated. Showing data from').waitFor();
     await page.keyboard.press('Control+2');
@@ -157,7 +157,7 @@ describe('a key that is revoked', () => {
   });
 });
 
-describe('the limit of calls', () => {
+describe('the rate limit', () => {
   it('holds a change until it ends, says how long, and then sends it once', async () => {
     const clock = createHeldClock();
     const realm = await realmWith({ rateLimit: { perMinute: 20 }, now: clock.now });
@@ -180,7 +180,7 @@ describe('the limit of calls', () => {
     await expect.poll(() => page.getByText(/^Paused for/).count()).toBe(0);
   });
 
-  it('is shown as a warning when little is left of it', async () => {
+  it('is shown as a warning when little is left', async () => {
     const realm = await realmWith({ rateLimit: { perMinute: 40 } });
     const { page } = await start();
     await addOrganization(page, realm);

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const show = (html: string) => opened.show(html);
 
-/** What of the shown message could load, run, send or restyle something. */
+/** What in the displayed message could load, run, send or restyle something. */
 async function dangers(): Promise<string[]> {
   return page.locator('#root').evaluate((root) => {
     const found: string[] = [];
@@ -55,7 +55,7 @@ async function dangers(): Promise<string[]> {
   });
 }
 
-/** Each tries to run something (`window.ran`), to load from `evil.example`, or to change what is around it. */
+/** Each tries to run something (`window.ran`), to load from `evil.example`, or to change its surroundings. */
 const hostile: [string, string][] = [
   ['a script', '<p>hi</p><script>window.ran = 1</script>'],
   ['a script that loads', '<script src="https://evil.example/a.js"></script>'],
@@ -143,7 +143,7 @@ const hostile: [string, string][] = [
 ];
 
 describe('a hostile message', () => {
-  it.each(hostile)('%s is inert', async (_, html) => {
+  it.each(hostile)('with %s is inert', async (_, html) => {
     await show(html);
     for (const link of await page.locator('#root [role=link]').all()) await link.click();
     expect(await dangers()).toEqual([]);
@@ -155,13 +155,13 @@ describe('a hostile message', () => {
     expect(page.url()).toBe(`${opened.origin}/`);
   });
 
-  it('that is ten thousand elements deep is shown as its text', async () => {
+  it('that is ten thousand elements deep is shown as text', async () => {
     await show(`${'<blockquote>'.repeat(10_000)}deep${'</blockquote>'.repeat(10_000)}`);
     expect(await page.locator('#root').textContent()).toContain('deep');
   });
 });
 
-describe('what people write', () => {
+describe('message content', () => {
   it('keeps its emphasis, lists, tables and code', async () => {
     await show(
       '<p><strong>From</strong> <em>Monday</em></p><ul>\n<li>one</li>\n</ul><table><thead><tr><th>Studio</th></tr></thead><tbody><tr><td>A</td></tr></tbody></table><div class="codehilite"><pre><span></span><code>let x = 1\n</code></pre></div>',
@@ -171,7 +171,7 @@ describe('what people write', () => {
     }
   });
 
-  it('opens links outside, those of the organization by their full address', async () => {
+  it('opens links outside, the organization’s by their full address', async () => {
     await show(
       '<p><a href="https://a.example/x">one</a> <a class="stream" href="/#narrow/channel/7-general">#general</a></p><div class="message_inline_image"><a href="/user_uploads/2/ab/Kiln%20plan.png" title="Kiln plan.png"><img src="/user_uploads/thumbnail/2/ab/Kiln%20plan.png/840x560.webp"></a></div>',
     );
@@ -184,7 +184,7 @@ describe('what people write', () => {
     expect(requests).toEqual([]);
   });
 
-  it('shows own emoji as the pictures that main has of them, and those of any other place as names', async () => {
+  it('shows custom emoji with main’s pictures, and those from elsewhere as names', async () => {
     const emoji = (name: string, src: string) =>
       `<img alt=":${name}:" class="emoji" src="${src}" title="${name}">`;
     const folder = '/user_avatars/2/emoji/images';
@@ -217,7 +217,7 @@ describe('what people write', () => {
     expect(requests).toEqual([]);
   });
 
-  it('shows emoji as characters, names of pictures from elsewhere, times in the local zone, formulas as TeX', async () => {
+  it('shows emoji as characters, external pictures as names, times in the local zone, and formulas as TeX', async () => {
     await show(
       '<p><span aria-label="fire" class="emoji emoji-1f525" role="img" title="fire">:fire:</span> <img alt=":kiln:" class="emoji" src="/user_avatars/2/emoji/images/9.png" title="kiln"> <time datetime="2026-11-23T08:30:00Z">2026-11-23T08:30:00Z</time> <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span></p>',
     );
@@ -244,7 +244,7 @@ describe('what people write', () => {
 describe('a message of 10,000 characters', () => {
   const fill = (piece: string): string => piece.repeat(Math.ceil(10_000 / piece.length)).slice(0, 10_000);
 
-  /** Milliseconds of the window's processor, which a busy machine does not lengthen, until it is laid out in a column. */
+  /** CPU milliseconds of the window, independent of other load, until it is laid out in a column. */
   async function layoutTime(text: string): Promise<number> {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -276,7 +276,7 @@ describe('a message of 10,000 characters', () => {
     ['of marks on one letter', `a${fill('\u0301\u0302\u0303\u0304\u0305')}`],
     ['of many letters with many marks', fill(`a${'\u0301\u0302\u0303'.repeat(10)}`)],
     ['of controls of direction', fill('\u202ea\u202db')],
-  ])('%s is laid out nearly as fast as words are', async (_name, text) => {
+  ])('of %s is laid out almost as fast as words', async (_name, text) => {
     const ofWords = await layoutTime(fill('lorem ipsum dolor sit amet '));
     expect((await layoutTime(text)) / Math.max(ofWords, 8)).toBeLessThan(10);
   });

@@ -5,7 +5,7 @@ import { hostileMessages } from './hostile-messages.ts';
 import { openMessagePage, type MessagePage } from './message-page.ts';
 import { pause } from '../timing/time-spent.ts';
 
-/** Hostile messages one by one and mixed, pointed at and pressed; and the proof that they are hostile. */
+/** Hostile messages separately and mixed, pointed at and pressed; and the proof that they are hostile. */
 declare global {
   interface Window {
     executions?: unknown[];
@@ -29,7 +29,7 @@ beforeEach(() => {
   opened.requests.length = 0;
 });
 
-/** Does with everything in the message what a person would: points at it, follows it, presses it. */
+/** Does with everything in the message what a user could: points at it, follows it, presses it. */
 async function provoke(on: Page): Promise<void> {
   const points = await on.evaluate(() => {
     const centers = [...document.querySelectorAll('#root *')].slice(0, 40).map((element) => {
@@ -52,7 +52,7 @@ const elements =
 const attributes =
   /^(?:class|type|role|dir|title|tabindex|aria-label|aria-hidden|start|colspan|rowspan|datetime|open)$/u;
 
-/** What stands in the message on the page, and whether it is what was to be shown. */
+/** The content of the message on the page, and whether it is the expected one. */
 interface Inside {
   html: string;
   isShown: boolean;
@@ -61,7 +61,7 @@ interface Inside {
   classes: string[];
 }
 
-/** Shows the messages one after the other, each after a word that tells that it is shown. Runs in the page. */
+/** Shows the messages one after another, each after a word that proves it is shown. Runs in the page. */
 async function showAll(messages: readonly string[]): Promise<Inside[]> {
   const insides: Inside[] = [];
   for (const html of messages) {
@@ -81,19 +81,19 @@ async function showAll(messages: readonly string[]): Promise<Inside[]> {
   return insides;
 }
 
-/** Shows the messages and answers what is on none of the lists. */
+/** Shows the messages and returns everything that isn't on a list. */
 async function intruders(messages: readonly string[]): Promise<string[]> {
   const insides = await opened.page.evaluate(showAll, messages);
   return insides.flatMap((inside) => [
     ...(inside.isShown ? [] : [`Not shown: ${inside.html}`]),
     ...inside.elements.filter((name) => !elements.test(name)),
     ...inside.attributes.filter((name) => !attributes.test(name)),
-    // Classes of our own style sheet have a mark that no message can know.
+    // Our own style sheet's classes have a mark that no message can know.
     ...inside.classes.filter((name) => !name.startsWith('_')),
   ]);
 }
 
-/** What ran, was asked for, left the page or was followed and should not have been. */
+/** What ran, was requested, left the page or was followed although it should not have been. */
 async function happened(): Promise<unknown[]> {
   const ran = await opened.page.evaluate(() => window.executions ?? ['The page was left.']);
   const followed = await opened.page.evaluate(() => window.opened.splice(0));
@@ -101,8 +101,8 @@ async function happened(): Promise<unknown[]> {
   return [...ran, ...opened.requests, ...strange];
 }
 
-describe('hostile HTML of a message', () => {
-  it.each(cases.map((each) => [each.name, each.html] as const))('%s is inert', async (_name, html) => {
+describe('a message’s hostile HTML', () => {
+  it.each(cases.map((each) => [each.name, each.html] as const))('with %s is inert', async (_name, html) => {
     expect(await intruders([html])).toEqual([]);
     await provoke(opened.page);
     await pause(20, 'what was provoked must not happen');
@@ -120,7 +120,7 @@ describe('hostile HTML of a message', () => {
     expect(await happened()).toEqual([]);
   }, 120_000);
 
-  it('loads and runs where it is shown as it comes, so that these tests can fail', async () => {
+  it('loads and runs if shown unchanged, which proves that these tests can fail', async () => {
     const active = cases.filter(({ isDormant }) => isDormant !== true);
     const alive = new Set<string>();
     const context = await opened.browser.newContext({ viewport: { width: 800, height: 600 } });
@@ -139,7 +139,7 @@ describe('hostile HTML of a message', () => {
     const nameOf = (url: string): string =>
       url.startsWith(base) ? (active[Number(url.slice(base.length))]?.name ?? '') : '';
 
-    // All at once in frames; what waits for a hand comes after, one by one.
+    // All at once in frames; those that need interaction follow one by one.
     const frames = await context.newPage();
     frames.on('request', (request) => {
       const isPage = request.url().startsWith(base) && request.isNavigationRequest();
@@ -166,7 +166,7 @@ describe('hostile HTML of a message', () => {
       asked = 0;
       await single.goto(`${base}${index}`, { waitUntil: 'commit' }).catch(() => undefined);
       for (let waited = 0; waited < 30 && !alive.has(name); waited += 1) {
-        // Again at each look: what was not drawn yet could not be pressed.
+        // Again at each check, because what was not drawn yet could not be pressed.
         await provoke(single).catch(() => undefined);
         await pause(100, 'between two looks at whether it has come alive');
         const isRun = await single.evaluate(() => (window.executions ?? [1]).length > 0).catch(() => true);

@@ -12,9 +12,9 @@ declare global {
   interface Window {
     /** Shows a message; resolves once it is drawn. */
     show(html: string): Promise<void>;
-    /** The addresses that were asked to be opened outside. */
+    /** The URLs that were to be opened outside. */
     opened: string[];
-    /** The emoji whose pictures main was asked for. */
+    /** The emoji whose pictures were requested from main. */
     emoji: (string | undefined)[];
   }
 }
@@ -49,7 +49,7 @@ const tables = {
 useReplicaStore.setState({
   byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
 });
-// Only what a message can ask for is answered.
+// Only answers what a message can request.
 Object.defineProperty(window, 'realmConsole', {
   value: {
     invoke: (name: string, input: { url: string; emojiId?: string }) => {
@@ -74,6 +74,6 @@ window.show = (html) =>
         </MantineProvider>,
       ),
     );
-    // What a message would do as it is drawn has its turn first.
+    // Anything that a message does while being drawn happens first.
     setTimeout(resolve);
   });

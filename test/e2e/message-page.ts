@@ -7,12 +7,15 @@ import { findChromium } from '../../build/chromium-shell/chromium.ts';
 import { drawnText } from '../../build/drawn-text.ts';
 import { mixins } from '../../src-renderer/ui/theme/mixins.ts';
 
-/** The component that shows messages, alone on a page without any policy: what it promises must not depend on one. */
+/**
+ * The component that shows messages, alone on a page without a content security policy, since it must not depend on
+ * one.
+ */
 export interface MessagePage {
   readonly origin: string;
   readonly browser: Browser;
   readonly page: Page;
-  /** What was asked for beside the page itself, since it was last emptied. */
+  /** Requests besides the page itself, since they were last cleared. */
   readonly requests: string[];
   show(html: string): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +23,7 @@ export interface MessagePage {
 
 const origin = 'https://console.invalid';
 
-/** Builds the page from the sources and opens it in Chromium. */
+/** Builds the page from source and opens it in Chromium. */
 export async function openMessagePage(): Promise<MessagePage> {
   const output = (await build({
     configFile: false,
@@ -29,7 +32,7 @@ export async function openMessagePage(): Promise<MessagePage> {
     css: { postcss: { plugins: [mantine({ mixins })] } },
     build: {
       write: false,
-      // Fonts stand in the style sheet.
+      // Fonts are inlined in the style sheet.
       assetsInlineLimit: 1_000_000,
       rolldownOptions: { input: resolve(import.meta.dirname, 'message-page.fixture.tsx') },
     },

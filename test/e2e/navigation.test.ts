@@ -5,12 +5,12 @@ import { keyOf } from '../screens/panel-keys.ts';
 import { accountOf, addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
-/** The navigation in the whole app: by role, by keys, by the palette, in each size of window. */
+/** Navigation in the whole app: by role, by keys, by the palette, in each window size. */
 
 const panelsOf = (page: Page) => page.getByRole('navigation', { name: 'Panels' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
-describe('the navigation', () => {
+describe('navigation', () => {
   let page: Page;
   openedForFile((_realm, openedPage) => {
     page = openedPage;
@@ -38,7 +38,7 @@ describe('the navigation', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it('leads through Settings by keys alone, and Back returns from a panel of it', async () => {
+  it('goes through Settings by keys alone, and Back returns from one of its panels', async () => {
     await press(page, 'Alt+0');
     await heading(page, 'Organization settings');
     const list = page.getByRole('navigation', { name: 'Settings' });
@@ -51,7 +51,7 @@ describe('the navigation', () => {
     await press(page, 'Tab', 'Enter');
     await heading(page, 'Allowed domains');
     expect(await panelsOf(page).locator('[aria-current]').textContent()).toBe('Settings');
-    // While its code is read there is nothing to go to.
+    // There is nothing to focus while its code loads.
     await page.getByRole('grid', { name: 'Allowed domains' }).waitFor();
     await press(page, 'F6');
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
@@ -77,7 +77,7 @@ describe('the navigation', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
   });
 
-  it('opens the view of bots and a message by its id from the palette', async () => {
+  it('opens the view of bots and a message by its ID from the palette', async () => {
     await press(page, 'Control+k');
     await typeText(page, 'bots');
     await page.getByRole('group', { name: 'Panels' }).getByRole('option', { name: /^Bots/ }).click();
@@ -90,7 +90,7 @@ describe('the navigation', () => {
     await page.getByRole('tab', { name: /^Active people/ }).click();
   });
 
-  it('keeps the three parts of linkifiers beside the list of Settings in the smallest window', async () => {
+  it('keeps the three parts of linkifiers next to the list of Settings in the smallest window', async () => {
     await page.setViewportSize({ width: 960, height: 600 });
     await openPanel(page, 'Linkifiers');
     await chooseSettings(page, 'Linkifiers');
@@ -103,10 +103,10 @@ describe('the navigation', () => {
   });
 });
 
-describe('an organization begins', () => {
+describe('an organization’s first panel', () => {
   const { start, realmWith } = openedByTest();
 
-  it('in the reports for moderators, in the search of people for members, and Settings are in More', async () => {
+  it('is Reports for moderators and the people search for members, with Settings in More', async () => {
     const realm = await realmWith({ users: 60 });
     const { page } = await start();
     await addOrganization(page, realm, accountOf(realm, 300).email);

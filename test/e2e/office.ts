@@ -7,14 +7,14 @@ import { createAuthority } from '../../src-main/network/authority.fixture.ts';
 import { serveHttps } from '../../src-main/network/https.fixture.ts';
 import { startHttpProxy } from '../../src-main/network/proxies.fixture.ts';
 
-/** A realm as people in an office reach it: by https, with the company's certificate, through its proxy alone. */
+/** A realm as reached from an office: by https, with the company's certificate, only through its proxy. */
 export interface Office {
-  /** The organization's address, whose name only the proxy knows. */
+  /** The organization's URL, whose name only the proxy can resolve. */
   url: string;
   signIn: { username: string; password: string };
-  /** Has the app take the office's PAC file, and the person choose the company's certificate. */
+  /** Makes the app use the office's PAC file, and the user choose the company's certificate. */
   env: Record<string, string>;
-  /** What the proxy opened tunnels to. */
+  /** The destinations of the proxy's tunnels. */
   tunnels: string[];
   close(): Promise<void>;
 }

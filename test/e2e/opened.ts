@@ -5,17 +5,17 @@ import type { HeldClock } from '../clock/held-clock.ts';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from './console.ts';
 import { endConsole, giveBack, takeConsole } from './kept-console.ts';
 
-/** What one test has opened; closed after it, the last first. */
+/** What a test has opened; closed afterwards in reverse order. */
 export interface OpenedByTest {
   /**
-   * A console of its own; without options one that may have served an earlier test, with nothing left of that. Its
-   * folder goes at the end, unless it was handed in and belongs to another one.
+   * A separate console; without options, possibly one that served an earlier test and was reset. Its folder is removed
+   * at the end, unless it was passed in.
    */
   start(options?: Parameters<typeof openConsole>[0]): Promise<RunningConsole>;
   realmWith(options?: Parameters<typeof openRealm>[0]): Promise<DemoRealm>;
 }
 
-/** To be called at the top of a file whose tests open consoles and realms of their own. */
+/** Call it at the top of a file whose tests open their own consoles and realms. */
 export function openedByTest(): OpenedByTest {
   const realms: DemoRealm[] = [];
   const lent: RunningConsole[] = [];
@@ -48,10 +48,10 @@ export function openedByTest(): OpenedByTest {
 }
 
 /**
- * To be called at the top of a file whose tests share one console, signed in to one realm as its owner.
+ * Call it at the top of a file whose tests share a console signed in to a realm as its owner.
  *
- * @param ready is given both before the first test
- * @param clock what both go by, for tests of what takes minutes
+ * @param ready gets both before the first test
+ * @param clock for both, in tests of what takes minutes
  * @param options of the realm
  */
 export function openedForFile(
@@ -74,7 +74,7 @@ export function openedForFile(
   });
 }
 
-/** Whether a test, or one of a file, has failed: who knows what it left. */
+/** Whether a test, or one in a file, has failed, so that its state is unknown. */
 function isFailed(task: RunnerTask): boolean {
   return task.result?.state === 'fail' || ('tasks' in task && task.tasks.some(isFailed));
 }

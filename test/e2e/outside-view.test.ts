@@ -7,7 +7,7 @@ import { openedForFile } from './opened.ts';
 import { fillLists, selectableLists } from './selectable-lists.ts';
 import { actionsOf, expectSplit, goOn, keepAndNarrow, showAnew, unsaid, use } from './selection-bar-steps.ts';
 
-/** Every action for what is selected while a part of that is outside the view, in the whole app. */
+/** Every action on a selection that is partly outside the view, in the whole app. */
 let realm: DemoRealm;
 let page: Page;
 
@@ -17,29 +17,29 @@ openedForFile((openedRealm, openedPage) => {
 });
 beforeAll(() => fillLists(page, realm));
 
-/** What was sent to the server that can change something. */
+/** Requests to the server that can change something. */
 const sent = (): string[] =>
   realm.log.flatMap(({ method, path }) =>
     method === 'GET' || /presence|register|events/.test(path) ? [] : `${method} ${path}`,
   );
 
-/** The actions that were used, by the source of their bar. */
+/** The actions used so far, by their bar's source. */
 const usedOf = new Map<string, Set<string>>();
 
-describe('what is selected outside the view', () => {
-  it('is looked at in every list with a selection bar', () => {
+describe('a selection outside the view', () => {
+  it('is tested in every list with a selection bar', () => {
     const bars = rendererSources()
       .filter(
         ({ path, text }) =>
           path.startsWith('src-renderer/panels/') &&
-          // What is done with one row alone has no key, and is in the row's menu.
+          // Actions on a single row have no key, and are in the row's menu.
           /<SelectionBar\b|\bactions: \[[\s\S]*\bkeys: (?:'|null)/.test(text),
       )
       .map(({ path }) => path.slice('src-renderer/panels/'.length));
     expect([...new Set(selectableLists.map(({ barIn }) => barIn))].toSorted()).toEqual(bars.toSorted());
   });
 
-  // A bar has twenty actions, most of which go on to a second dialog.
+  // A bar has twenty actions, most of which lead to a second dialog.
   const timeout = 10 * 60_000;
   it.each(selectableLists)('is counted and named by every action for $name', { timeout }, async (list) => {
     const before = sent();
@@ -47,7 +47,7 @@ describe('what is selected outside the view', () => {
     usedOf.set(list.barIn, used);
     const { changesNothing = {} } = list;
     const wrong: Record<string, string[]> = {};
-    // Some actions are there for one or for two alone.
+    // Some actions only exist for one or two rows.
     for (const count of [3, 2, 1]) {
       await showAnew(page, list);
       const split = await keepAndNarrow(page, list, count);

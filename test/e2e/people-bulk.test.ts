@@ -18,7 +18,7 @@ beforeEach(() => backToPeople(page));
 const userOf = (userId: number) => realm.control.snapshot().users.find((user) => user.userId === userId);
 const groupNamed = (name: string) => realm.control.snapshot().groups.find((group) => group.name === name);
 
-/** Members whom no other test of this file touches. */
+/** Members that no other test in this file uses. */
 const taken = new Set<number>();
 function nextMembers(count: number, fits: (member: UserSnapshot) => boolean = () => true): UserSnapshot[] {
   const members = membersOf(realm)
@@ -34,7 +34,7 @@ async function select(people: readonly UserSnapshot[]): Promise<Locator> {
   for (const { fullName, userId } of people) {
     await findPerson(page, fullName);
     await peopleGrid(page).locator(`[data-key="${userId}"]`).getByRole('checkbox').click();
-    // The next search would drop them.
+    // The next search would clear the selection.
     const keep = bar.getByRole('button', { name: 'Keep selection', pressed: false });
     if ((await keep.count()) > 0) await keep.click();
   }
@@ -53,7 +53,7 @@ async function dialogGone(): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 }
 
-describe('several people by keyboard', () => {
+describe('several people, by keyboard,', () => {
   it('join a group in one call, and leave it again by Ctrl Z', async () => {
     const group = realm.control
       .snapshot()
@@ -103,7 +103,7 @@ describe('several people by keyboard', () => {
     await dialogGone();
   });
 
-  it('get a value of a profile field, chosen by its type', async () => {
+  it('get a profile field value chosen by type', async () => {
     const people = nextMembers(2);
     await select(people);
     await focusGrid();
@@ -124,7 +124,7 @@ describe('several people by keyboard', () => {
     }
   });
 
-  it('lose their accounts after a look, with the words of the email', async () => {
+  it('are deactivated after a preview, with the text of the email', async () => {
     const people = nextMembers(2);
     const bar = await select(people);
     await bar.getByRole('button', { name: 'Deactivate' }).click();
@@ -142,7 +142,7 @@ describe('several people by keyboard', () => {
   });
 });
 
-describe('the whole profile of a person', () => {
+describe('a person’s whole profile', () => {
   it('is edited by type and sent in one call', async () => {
     const [person] = nextMembers(1) as [UserSnapshot];
     const sheet = await openSheet(person);
@@ -173,7 +173,7 @@ describe('the whole profile of a person', () => {
     );
   });
 
-  it('is not lost by one Escape', async () => {
+  it('isn’t lost by a single Escape', async () => {
     const [person] = nextMembers(1) as [UserSnapshot];
     const sheet = await openSheet(person);
     await sheet.getByRole('button', { name: 'Edit profile' }).click();
@@ -187,7 +187,7 @@ describe('the whole profile of a person', () => {
   });
 });
 
-describe('what holds the console back', () => {
+describe('a safety level', () => {
   async function chooseLevel(label: RegExp): Promise<void> {
     await page.getByRole('button', { name: /^Account:/ }).click();
     await page.getByRole('menuitemradio', { name: label }).click();
@@ -195,7 +195,7 @@ describe('what holds the console back', () => {
     await page.keyboard.press('Escape');
   }
 
-  it('read-only offers nothing, and says how to go on', async () => {
+  it('that is read-only offers nothing, and says how to proceed', async () => {
     const [person] = nextMembers(1) as [UserSnapshot];
     await chooseLevel(/Read-only/);
     const before = writes(realm).length;
@@ -211,7 +211,7 @@ describe('what holds the console back', () => {
     await expect.poll(() => setRole.isEnabled()).toBe(true);
   });
 
-  it('the level below sends one harmless change at once, and shows everything else', async () => {
+  it('below that sends a harmless change immediately, and previews everything else', async () => {
     const [person] = nextMembers(1) as [UserSnapshot];
     await chooseLevel(/Confirm risky writes/);
     const sheet = await openSheet(person);
@@ -226,7 +226,7 @@ describe('what holds the console back', () => {
     await chooseLevel(/Confirm every write/);
   });
 
-  it('a protected account is offered no change, with what to do', async () => {
+  it('for a protected account offers no change, and says what to do', async () => {
     const [person] = nextMembers(1) as [UserSnapshot];
     const sheet = await openSheet(person);
     await sheet.getByRole('button', { name: 'More actions' }).click();

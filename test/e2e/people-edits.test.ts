@@ -20,7 +20,7 @@ afterEach(() => realm.faults.clear());
 const people = (): UserSnapshot[] => realm.control.snapshot().users;
 const userOf = (userId: number) => people().find((user) => user.userId === userId);
 
-/** An active human member without a status whom no other test of this file touches. */
+/** An active human member without a status that no other test in this file uses. */
 let taken = 0;
 function nextMember(): UserSnapshot {
   const member = membersOf(realm).filter(({ status }) => Object.keys(status).length === 0)[taken];
@@ -32,7 +32,7 @@ function nextMember(): UserSnapshot {
 const openSheet = ({ fullName }: UserSnapshot): Promise<Locator> => clickPerson(page, fullName);
 
 describe('a new name', () => {
-  it('that the server would refuse is objected to in its words before anything is sent', async () => {
+  it('that the server would reject is reported in its words before anything is sent', async () => {
     const member = nextMember();
     const before = writes(realm).length;
     const sheet = await openSheet(member);
@@ -45,7 +45,7 @@ describe('a new name', () => {
     expect(userOf(member.userId)?.fullName).toBe(member.fullName);
   });
 
-  it('that the server refuses is kept as typed, with its words beside it, and sent when they are followed', async () => {
+  it('that the server rejects is kept as typed, with its words, and sent once corrected', async () => {
     const member = nextMember();
     const typed = `${member.fullName} Newton`;
     const sheet = await openSheet(member);
@@ -79,7 +79,7 @@ describe('a status', () => {
   it('is set with an emoji, shown once the event confirms it, and cleared', async () => {
     const member = nextMember();
     const sheet = await openSheet(member);
-    // Events come late from the next poll on; a change of somebody else ends the present one.
+    // Events are late from the next poll on, and someone else's change ends the current one.
     const punctual = realm.faults.add({
       method: 'GET',
       path: '/events',
@@ -114,7 +114,7 @@ describe('a status', () => {
     expect(userOf(member.userId)?.status).toEqual({});
   });
 
-  it('that is too long for the server cannot be sent, and is not dropped by one Escape', async () => {
+  it('that is too long for the server can’t be sent, and isn’t lost by a single Escape', async () => {
     const sheet = await openSheet(nextMember());
     await sheet.getByRole('button', { name: 'Edit status' }).click();
     const dialog = page.getByRole('dialog', { name: /^Status of/ });
@@ -127,7 +127,7 @@ describe('a status', () => {
   });
 });
 
-describe('thirty roles at once', () => {
+describe('changing thirty roles at once', () => {
   const roleWrites = (): number =>
     writes(realm).filter(({ method, path }) => method === 'PATCH' && path.includes('/users/')).length;
 
@@ -139,7 +139,7 @@ describe('thirty roles at once', () => {
       .filter(({ role, isActive, isBot }) => role === wanted && isActive && !isBot)
       .map(({ userId }) => userId);
 
-  /** Selects the first thirty members and plans a role for them, up to the number that is to be typed. */
+  /** Selects the first thirty members and plans a role for them, up to the typed number. */
   async function planThirty(role: string): Promise<Locator> {
     if ((await page.getByRole('button', { name: 'Remove: Role is Member' }).count()) === 0) {
       await addFilter(page, 'Role', 'Member');
@@ -161,7 +161,7 @@ describe('thirty roles at once', () => {
     return field;
   }
 
-  /** All but the first few take so long that the job is under way for a minute, however slow the window is. */
+  /** All but the first few are so slow that the job runs for a minute, however slow the window is. */
   function slowWrites(): () => void {
     return realm.faults.add({
       method: 'PATCH',
@@ -172,7 +172,7 @@ describe('thirty roles at once', () => {
     });
   }
 
-  /** The call that was under way has been answered. */
+  /** The call under way has been answered. */
   async function lastAnswer(): Promise<void> {
     const isWaiting = (): boolean =>
       realm.log.some(({ method, status }) => method === 'PATCH' && status === null);
@@ -183,7 +183,7 @@ describe('thirty roles at once', () => {
     return Number((await progress().textContent())?.match(/^\d+/)?.[0]);
   }
 
-  it('do not run before their number was typed; then they run, pause, resume and end', async () => {
+  it('starts only after the number is typed, then can be paused, resumed and finished', async () => {
     const before = roleWrites();
     const members = new Set(activeWith(400));
     const field = await planThirty('Moderator');
@@ -221,7 +221,7 @@ describe('thirty roles at once', () => {
     await page.getByRole('button', { name: 'Back to the panel' }).click();
   });
 
-  it('are cancelled half-way: what was applied stays, nothing more is sent', async () => {
+  it('can be cancelled half-way: what was applied stays, nothing more is sent', async () => {
     const before = roleWrites();
     slowWrites();
     const members = new Set(activeWith(400));

@@ -17,7 +17,7 @@ import { separator } from './list-separator.ts';
 import { memberOf } from './person-steps.ts';
 import { pause } from '../timing/time-spent.ts';
 
-/** People written to a CSV file and read back, in the whole app: the file is on the disk in between. */
+/** People written to a CSV file and read back, in the whole app, with a real file on the disk. */
 let realm: DemoRealm;
 let app: RunningConsole;
 let page: Page;
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(() => backToPeople(page));
 
-/** The text of the file that an action saves. */
+/** The content of the file that an action saves. */
 async function saved(action: () => Promise<unknown>): Promise<string> {
   const before = await readdir(folder);
   await action();
@@ -56,7 +56,7 @@ function exportView(item: RegExp): Promise<string> {
   });
 }
 
-/** Opens the dialog and hands it a file. */
+/** Opens the dialog with a file. */
 async function importFile(text: string | Buffer): Promise<Locator> {
   const path = join(folder, 'edited.csv');
   await writeFile(path, text);
@@ -67,8 +67,8 @@ async function importFile(text: string | Buffer): Promise<Locator> {
 }
 
 /**
- * Rows neither lie over each other nor cut their values, of which one ends with a text. A row that has just been drawn is
- * measured a moment later, and a job's rows change their places while it runs.
+ * Checks that rows neither overlap nor cut off their values, one of which ends with a text. A newly drawn row is
+ * measured a moment later, and a job's rows move while it runs.
  */
 const standApart = (rows: Locator, end: string): Promise<void> =>
   vi.waitFor(() => expectApart(rows, end), { timeout: 10_000 });
@@ -105,7 +105,7 @@ async function expectApart(rows: Locator, end: string): Promise<void> {
 }
 
 describe('an export', () => {
-  it('holds the columns shown and everybody in the view, ids first', async () => {
+  it('contains the visible columns and everyone in the view, IDs first', async () => {
     const text = await exportView(/columns shown/);
     const [titles = '', ...lines] = text.trimEnd().split('\r\n');
     expect(titles.split(separator).slice(0, 4)).toEqual(['\ufeffUser id', 'Name', 'Email', 'Role']);
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect(text).toContain(`\r\n${[member.userId, member.fullName, ''].join(separator)}`);
   });
 
-  it('can be had from the command palette, with every column', async () => {
+  it('is available in the command palette, with every column', async () => {
     const text = await saved(async () => {
       await press(page, 'Control+k');
       await typeText(page, '>export the view as csv with');
@@ -125,7 +125,7 @@ describe('an export', () => {
     expect(text.split('\r\n')[0]).toMatch(/Time zone/u);
   });
 
-  it('is no way to save anything that the console did not make', async () => {
+  it('can only save what the console created', async () => {
     const before = await readdir(folder);
     await page.evaluate((url) => {
       for (const href of [`${url}/api/v1/server_settings`, 'data:text/plain,x']) {
@@ -138,7 +138,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('of what was exported and edited changes exactly what was edited, once it was reviewed', async () => {
+  it('of an edited export changes exactly what was edited, after a review', async () => {
     const text = await exportView(/columns shown/);
     const [one, two] = [memberOf(realm, 1), memberOf(realm, 2)];
     const cells = (...first: (string | number)[]) => `\r\n${first.join(separator)}${separator}`;
@@ -178,8 +178,8 @@ describe('an import', () => {
     await dialog.getByText('The file changes nothing').waitFor();
   });
 
-  it('shows long values and those of many lines whole: in the list of errors, the preview and the job', async () => {
-    // More changes than a footer says by itself: their job has a chip.
+  it('shows long and multi-line values completely: in the list of errors, the preview and the job', async () => {
+    // More changes than a footer shows by itself, so their job has a chip.
     const people = [7, 8, 10, 11, 12, 13].map((place) => memberOf(realm, place));
     const about = `First line\nsecond ${'word '.repeat(60)}\n\nthe last line`;
     const quoted = (text: string) => `"${text}"`;
@@ -217,7 +217,7 @@ describe('an import', () => {
     await press(page, 'Escape');
   });
 
-  it('comes back to its summary when the review is left', async () => {
+  it('returns to its summary when the review is closed', async () => {
     const dialog = await importFile(`User id,Name\n${memberOf(realm, 6).userId},Somebody Else\n`);
     await dialog.getByRole('button', { name: 'Compare 1 row' }).click();
     await dialog.getByRole('button', { name: 'Review 1 change' }).click();
@@ -228,7 +228,7 @@ describe('an import', () => {
     await expect.poll(() => preview.count()).toBe(0);
   });
 
-  it('maps columns by keyboard, lists rows with errors by line, and gives them back as a file', async () => {
+  it('maps columns by keyboard, lists rows with errors by line, and returns them as a file', async () => {
     const member = memberOf(realm, 3);
     const dialog = await importFile(
       `Number;Rights;Shoe size\n${member.userId};King;43\n999999;Guest;44\n${memberOf(realm, 4).userId};Guest;45\n`,
@@ -239,7 +239,7 @@ describe('an import', () => {
     await dialog.getByText('Choose the column with email addresses or user ids.').first().waitFor();
     const number = dialog.getByRole('combobox', { name: 'Use Number as' });
     await number.focus();
-    // A list forgets letters that came a second ago: where they are slow, one has to be enough.
+    // A list forgets letters typed a second ago; if they are slow, one must be enough.
     await page.keyboard.press('u');
     await expect.poll(() => number.inputValue()).toBe('user-id');
     await dialog.getByRole('combobox', { name: 'Use Rights as' }).selectOption('Role');
@@ -251,7 +251,7 @@ describe('an import', () => {
 
     const text = await saved(() => dialog.getByRole('button', { name: 'Download rejected rows' }).click());
     await dialog.getByText(/-rejected-.*csv is ready/).waitFor();
-    // As in the file that was opened.
+    // As in the opened file.
     expect(text).toMatch(/^\ufeffNumber;Rights;Shoe size;Problem\r\n/u);
     expect(text).toContain(`\r\n${member.userId};King;43;`);
 
@@ -260,7 +260,7 @@ describe('an import', () => {
     expect(await number.inputValue()).toBe('user-id');
   });
 
-  it('of a file in another encoding recognizes it, and reads it in one that is chosen', async () => {
+  it('of a file in another encoding detects it, and can use a chosen one', async () => {
     const member = memberOf(realm, 5);
     const dialog = await importFile(Buffer.from(`User id,Name\n${member.userId},Zoë Édité\n`, 'latin1'));
     await dialog.getByText('Zoë Édité').first().waitFor();
@@ -274,7 +274,7 @@ describe('an import', () => {
     await expect.poll(() => dialog.count()).toBe(0);
   });
 
-  it('begins when a file is dropped on the panel', async () => {
+  it('starts when a file is dropped on the panel', async () => {
     const transfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.items.add(new File(['User id,Name\n1,Somebody\n'], 'dropped.csv', { type: 'text/csv' }));

@@ -14,7 +14,7 @@ import { ringsAlongTab } from './focus-rings.ts';
 import { openedForFile } from './opened.ts';
 import { pause } from '../timing/time-spent.ts';
 
-/** The people grid by keyboard, by pointer and under the changes of others, in the whole app. */
+/** The people grid by keyboard, by pointer and under others' changes, in the whole app. */
 let realm: DemoRealm;
 let page: Page;
 
@@ -46,7 +46,7 @@ async function personAt(row: number): Promise<UserSnapshot> {
 }
 
 describe('the people grid by keyboard', () => {
-  it('is one tab stop that moves, selects, opens and leaves', async () => {
+  it('is one tab stop for moving, selecting and opening', async () => {
     await press(page, 'ArrowDown', 'ArrowDown', 'ArrowRight');
     expect(await focusedCell().count()).toBe(1);
     expect(await focusedCell().getAttribute('id')).toBe(await activeCell());
@@ -69,7 +69,7 @@ describe('the people grid by keyboard', () => {
     expect(await peopleGrid(page).evaluate((grid) => grid === document.activeElement)).toBe(true);
   });
 
-  it('is left and entered again with Tab, at the cell where it was left', async () => {
+  it('is left and re-entered with Tab at the same cell', async () => {
     await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown');
     const cell = await activeCell();
     await press(page, 'Shift+Tab');
@@ -79,7 +79,7 @@ describe('the people grid by keyboard', () => {
     expect(await activeCell()).toBe(cell);
   });
 
-  it.each(['light', 'dark'] as const)('shows where the focus is at every stop, when %s', async (scheme) => {
+  it.each(['light', 'dark'] as const)('shows the focus at every stop, when %s', async (scheme) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
     const rings = await ringsAlongTab(page, 30);
@@ -89,7 +89,7 @@ describe('the people grid by keyboard', () => {
     expect(rings.filter(({ contrast }) => contrast < 3)).toEqual([]);
   });
 
-  it('sorts from the header and says so', async () => {
+  it('sorts from the header and announces it', async () => {
     const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
     await press(page, 'ArrowRight', 'ArrowUp', 'Enter');
     await expect.poll(() => header('Name').getAttribute('aria-sort')).toBe('descending');
@@ -110,7 +110,7 @@ describe('the people grid by keyboard', () => {
     await expect.poll(() => header('Name').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('keeps the order of its columns, by drag, keyboard and menu, until it is reset', async () => {
+  it('keeps the order of its columns, set by drag, keyboard and menu, until it is reset', async () => {
     const heads = peopleGrid(page).getByRole('columnheader');
     const order = async () => (await heads.allTextContents()).filter((title) => title !== '').join(' ');
     const initial = await order();
@@ -149,7 +149,7 @@ describe('the people grid by keyboard', () => {
     await press(page, 'Escape');
   });
 
-  it('selects everybody that matches, on screen or not, and nobody else', async () => {
+  it('selects everyone that matches, on screen or not, and nobody else', async () => {
     const search = page.getByPlaceholder('Name, email or id');
     const all = Number(await peopleGrid(page).getAttribute('aria-rowcount')) - 1;
     await search.fill('an');
@@ -176,7 +176,7 @@ describe('the people grid by keyboard', () => {
   });
 });
 
-describe('the people grid under the changes of others', () => {
+describe('the people grid under others’ changes', () => {
   it('keeps selection and focus by person when the order changes', async () => {
     const person = await personAt(1);
     const later = await personAt(6);
@@ -212,7 +212,7 @@ describe('the people grid under the changes of others', () => {
     await expect.poll(() => rowOf(page, person.userId).count()).toBe(1);
   });
 
-  it('shows what changed on a row that was off screen, once it is back', async () => {
+  it('shows a change to an off-screen row once it is back', async () => {
     await press(page, 'Control+End');
     const rowCount = Number(await peopleGrid(page).getAttribute('aria-rowcount'));
     const last = peopleGrid(page).locator(`[aria-rowindex="${rowCount}"]`);
@@ -227,7 +227,7 @@ describe('the people grid under the changes of others', () => {
     await expect.poll(() => last.textContent()).toContain(person.role === 300 ? 'Member' : 'Moderator');
   });
 
-  it('keeps the sheet of a person up to date', async () => {
+  it('keeps a person’s sheet up to date', async () => {
     const person = await personAt(4);
     await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
     await page.getByRole('complementary', { name: person.fullName, exact: true }).waitFor();
@@ -240,7 +240,7 @@ describe('the people grid under the changes of others', () => {
 });
 
 describe('the people grid and its sheet', () => {
-  it('mark bots, and count them as what they are', async () => {
+  it('mark bots, and count them as such', async () => {
     const bots = realm.control.snapshot().users.filter(({ isBot, isActive }) => isBot && isActive);
     const [bot] = bots;
     await page.getByRole('button', { name: 'Invert: Type is not bot' }).click();
@@ -259,7 +259,7 @@ describe('the people grid and its sheet', () => {
     await page.getByRole('status').filter({ hasText: 'people match' }).waitFor();
   });
 
-  it('leave room for everything that can be done with the selection', async () => {
+  it('leave room for every action on the selection', async () => {
     await press(page, 'ArrowDown', 'Space', 'Enter');
     const bar = selectionBar();
     const clear = bar.getByRole('button', { name: 'Clear the selection' });
@@ -277,8 +277,8 @@ describe('the people grid and its sheet', () => {
   });
 });
 
-describe('the texts of the people grid', () => {
-  it('have an ellipsis where they have no room', async () => {
+describe('texts in the people grid', () => {
+  it('end in an ellipsis if they don’t fit', async () => {
     const texts = await peopleGrid(page)
       .locator('[data-key] .rc-nowrap, [data-key] .rc-ellipsis')
       .evaluateAll((elements) =>
@@ -293,8 +293,8 @@ describe('the texts of the people grid', () => {
   });
 });
 
-describe('the people grid of 20,000 (slow)', () => {
-  it('reaches the last row and keeps the rows in the document few', async () => {
+describe('the people grid with 20,000 people (slow)', () => {
+  it('reaches the last row with few rows in the document', async () => {
     const large = await openRealm({ users: 20_000, realmName: 'Delta Federation' });
     try {
       await page.getByRole('button', { name: 'Add an organization' }).click();

@@ -32,7 +32,7 @@ function activePeople(): UserSnapshot[] {
   return realm.control.snapshot().users.filter(({ isActive, isBot }) => isActive && !isBot);
 }
 
-/** Everybody in a group of the realm, as its own nesting says. */
+/** Everyone in a group of the realm, including subgroups. */
 function membersOf(groupId: number): Set<number> {
   const { groups } = realm.control.snapshot();
   const group = groups.find(({ id }) => id === groupId);
@@ -43,8 +43,8 @@ function membersOf(groupId: number): Set<number> {
   return members;
 }
 
-describe('filters', () => {
-  it('by group, negated, and live when somebody leaves', async () => {
+describe('filtering people', () => {
+  it('by group works negated, and live when someone leaves', async () => {
     const { groups } = realm.control.snapshot();
     const group = groups.find(({ id, name, deactivated }) => {
       return !deactivated && !name.startsWith('role:') && membersOf(id).size > 1;
@@ -65,7 +65,7 @@ describe('filters', () => {
     await expect.poll(shownCount).toBe(activePeople().length);
   });
 
-  it('by a profile field, live when a value changes, and changed from its chip', async () => {
+  it('by a profile field works live when a value changes, and is edited from its chip', async () => {
     const inTeam = (key: string) => activePeople().filter(({ profile }) => profile['1'] === key);
     await addFilter(page, 'Team', 'Gardens');
     await chip('Team is Gardens').waitFor();
@@ -83,7 +83,7 @@ describe('filters', () => {
     await expect.poll(shownCount).toBe(inTeam('books').length);
   });
 
-  it('by what a text field contains', async () => {
+  it('by a text field’s content works', async () => {
     const someone = activePeople().find(({ profile }) => profile['2'] !== undefined);
     const city = someone?.profile['2']?.trim() ?? '';
     await addFilter(page, 'City');
@@ -96,7 +96,7 @@ describe('filters', () => {
     await expect.poll(shownCount).toBe(inCity.length);
   });
 
-  it('by days, with what is wrong beside the field', async () => {
+  it('by days shows errors at the field', async () => {
     await addFilter(page, 'Joined');
     const days = page.getByLabel('Days ago');
     await days.fill('');
@@ -114,7 +114,7 @@ describe('filters', () => {
 
 describe('saved views', () => {
   it('are saved, reopened after leaving, counted live, changed, moved, renamed and deleted', async () => {
-    // All filters have room.
+    // All filters fit.
     const usual = page.viewportSize();
     await page.setViewportSize({ width: 1600, height: 900 });
     onTestFinished(async () => {
@@ -186,7 +186,7 @@ describe('saved views', () => {
 });
 
 describe('a pasted list', () => {
-  it('becomes the selection and a filter, with what was not found to copy', async () => {
+  it('becomes the selection and a filter, with the unmatched lines to copy', async () => {
     const [one, two, three] = activePeople();
     const gone = realm.control.snapshot().users.find(({ isActive }) => !isActive);
     if (!one || !two || !three || !gone) throw new Error('The demo realm has too few people.');
@@ -205,7 +205,7 @@ describe('a pasted list', () => {
     expect(await counts.textContent()).toBe('4 matched, 1 not found, 1 duplicate');
     await dialog.getByText('nobody@else.test').last().waitFor();
     await dialog.getByRole('button', { name: 'Copy 1 not found' }).click();
-    // Some systems have nothing that copies; then that is said.
+    // Some systems can't copy, which is then reported.
     await dialog
       .getByText(/Copied|Nothing was copied/)
       .first()
@@ -222,7 +222,7 @@ describe('a pasted list', () => {
     await expect.poll(shownCount).toBe(realm.control.snapshot().users.length - 4);
   });
 
-  it('is not lost by closing at once', async () => {
+  it('isn’t lost by closing immediately', async () => {
     await press(page, 'Control+k');
     await typeText(page, 'Paste a list');
     await press(page, 'Enter');

@@ -6,7 +6,7 @@ import { backToPeople, ownerOf, press } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { memberOf, openPerson } from './person-steps.ts';
 
-/** Why somebody has a permission: read in the sheet, and again when a group or a setting changes. */
+/** Why a person has a permission: in the sheet, and again when a group or a setting changes. */
 let realm: DemoRealm;
 let page: Page;
 
@@ -45,7 +45,7 @@ const membersOfGroup = (name: string): readonly number[] =>
 const chain = (within: Locator): Promise<string[]> =>
   within.locator('ol').first().locator('strong').allTextContents();
 
-/** Opens one permission in the sheet's list of all of them, held or not. */
+/** Opens a permission in the sheet's complete list, granted or not. */
 async function choose(sheet: Locator, permission: string): Promise<Locator> {
   await sheet.getByRole('tab', { name: /^Permissions/ }).press('Enter');
   await sheet.getByText('All', { exact: true }).click();
@@ -56,7 +56,7 @@ async function choose(sheet: Locator, permission: string): Promise<Locator> {
 }
 const notHeld = (line: Locator): Locator => line.getByRole('img', { name: 'not held' });
 
-describe('why somebody has a permission', () => {
+describe('the reason for a permission', () => {
   it('is a chain of groups, which changes with the groups and the setting', async () => {
     const member = memberOf(realm, 3);
     for (const group of ['glaze-lab', 'kiln-firing', 'kiln', 'print-workshop', 'workshops']) {
@@ -101,7 +101,7 @@ describe('why somebody has a permission', () => {
     await line.getByText('by the role Administrator').first().waitFor();
   });
 
-  it('stands in the list of all permissions, which is searched and opened with the keyboard', async () => {
+  it('is in the list of all permissions, searched and opened by keyboard', async () => {
     const member = memberOf(realm, 15);
     const sheet = await openPerson(page, member.fullName);
     const tab = sheet.getByRole('tab', { name: /^Permissions/ });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { findPerson, press, typeText } from './console.ts';
 
-/** Active human members whose names a search finds alone, in the realm's order. */
+/** Active human members with unique names, in the realm's order. */
 export function membersOf(realm: DemoRealm): UserSnapshot[] {
   return realm.control
     .snapshot()
@@ -19,7 +19,7 @@ export function memberOf(realm: DemoRealm, index: number): UserSnapshot {
   return member;
 }
 
-/** Finds somebody in the grid and opens the sheet beside it. */
+/** Finds a person in the grid and opens the sheet next to it. */
 export async function openPerson(page: Page, name: string): Promise<Locator> {
   await findPerson(page, name);
   await page.getByRole('grid', { name: 'People' }).getByText(name, { exact: true }).click();
@@ -29,7 +29,7 @@ export async function openPerson(page: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
-/** Finds somebody in the grid and opens the sheet by a click. */
+/** Finds a person in the grid and opens the sheet by a click. */
 export async function clickPerson(page: Page, name: string): Promise<Locator> {
   await findPerson(page, name);
   await page.getByRole('grid', { name: 'People' }).getByText(name, { exact: true }).click();
@@ -47,18 +47,18 @@ export async function planRole(page: Page, role: string): Promise<Locator> {
   return preview;
 }
 
-/** The row of the grid that has the name. */
+/** The grid's row with the name. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('grid', { name: 'People' }).getByRole('row').filter({ hasText: name });
 }
 
-/** Leaves dialogs and the sheet. */
+/** Closes dialogs and the sheet. */
 export async function leave(page: Page): Promise<void> {
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Keeps the selection while the search changes, so that people are found and selected one after the other. */
+/** Keeps the selection while the search changes, so that people can be found and selected one after another. */
 export async function keepSelection(page: Page): Promise<void> {
   const keep = page
     .getByRole('toolbar', { name: 'People selected' })
@@ -66,7 +66,7 @@ export async function keepSelection(page: Page): Promise<void> {
   if ((await keep.getAttribute('aria-pressed')) === 'false') await keep.click();
 }
 
-/** Adds a filter to the people listed: its field, and perhaps a value of it, as they are typed. The menu stays open. */
+/** Adds a filter to the list of people: its field, and optionally a value, as typed. The menu stays open. */
 export async function addFilter(page: Page, ...typed: string[]): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Find a filter' });
   await page.getByPlaceholder('Name, email or id').press('ArrowDown');

@@ -44,7 +44,7 @@ async function groupBy(name: string): Promise<void> {
   await expect.poll(() => button.textContent()).toContain(name);
 }
 
-/** Somebody who has not been seen for a day, and whom no other test of this file touches. */
+/** A person not seen for a day that no other test in this file uses. */
 let taken = 0;
 function nextAbsent(): UserSnapshot {
   const dayAgo = clock.now() / 1_000 - 86_400;
@@ -70,8 +70,8 @@ async function find({ fullName }: UserSnapshot): Promise<void> {
 }
 
 describe('the presence board by keyboard', () => {
-  it('is one tab stop; arrows move from person to person, across groups too, and Enter opens one', async () => {
-    // The button says how people are grouped before the board is drawn again.
+  it('is one tab stop; arrows move between people, across groups too, and Enter opens one', async () => {
+    // The button shows the grouping before the board is drawn again.
     await expect.poll(sentence).toMatch(/ in (?:Owners|Administrators|Moderators|Members|Guests)$/);
     await person().focus();
     await expect.poll(sentence).toMatch(/, 1 of \d+ in /);
@@ -89,7 +89,7 @@ describe('the presence board by keyboard', () => {
     await press(page, 'ArrowLeft');
     await expect.poll(sentence).toContain(first.replace(/^1/, String(size)));
 
-    // Who it is may come later than where they stand.
+    // The name may arrive later than the position.
     await expect.poll(sentence).toMatch(/^.+, .+, \d+ of \d+ in /);
     const name = (await sentence())?.split(', ')[0] ?? '';
     await press(page, 'Enter');
@@ -98,7 +98,7 @@ describe('the presence board by keyboard', () => {
     await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
   });
 
-  it('moves the same way as lines, each person named', async () => {
+  it('moves in the same way as lines with names', async () => {
     await view('Compact');
     await person().focus();
     await press(page, 'Home');
@@ -106,7 +106,7 @@ describe('the presence board by keyboard', () => {
     await press(page, 'ArrowRight');
     await expect.poll(() => person().textContent()).toMatch(/[^\d]2 of \d+ in /);
     expect(await isFocused()).toBe(true);
-    // Not the whole text: a picture takes the place of initials, and minutes pass.
+    // Not the whole text: a picture replaces initials, and minutes pass.
     const place = async (): Promise<string> =>
       /[^\d](\d+ of \d+ in .+)/.exec((await person().textContent()) ?? '')?.[1] ?? '';
     const before = await place();
@@ -114,7 +114,7 @@ describe('the presence board by keyboard', () => {
     await expect.poll(place).toBe(before);
   });
 
-  it('collapses and expands a group, and the arrows pass over it', async () => {
+  it('collapses and expands a group, and the arrows skip it', async () => {
     const header = groupHeaders().first().getByRole('button');
     const label = (await header.locator('bdi').textContent()) ?? '';
     expect(await sentence()).toContain(` in ${label}`);
@@ -133,7 +133,7 @@ describe('the presence board by keyboard', () => {
 });
 
 describe('the presence board, live', () => {
-  it('groups by role, by time zone and not at all, and counts everybody in each', async () => {
+  it('groups by role, by time zone and not at all, with everyone counted in each', async () => {
     const counts = (): Promise<number[]> =>
       groupHeaders()
         .locator('button span')
@@ -150,8 +150,8 @@ describe('the presence board, live', () => {
     expect(await groupHeaders().count()).toBeGreaterThan(1);
   });
 
-  // How soon is measured by the bench.
-  it('shows who comes', async () => {
+  // The bench measures how soon.
+  it('shows people who come online', async () => {
     const absent = nextAbsent();
     await find(absent);
     expect(await sentence()).not.toContain('Active now');
@@ -160,7 +160,7 @@ describe('the presence board, live', () => {
     await expect.poll(() => page.getByText(/^1 Active$/).count()).toBe(1);
   });
 
-  it('shows as offline who has not been heard of for 200 seconds, without any event', async () => {
+  it('shows people as offline who haven’t reported for 200 seconds, without an event', async () => {
     const absent = nextAbsent();
     await find(absent);
     realm.control.setPresence(absent.userId, 'active');
@@ -175,7 +175,7 @@ describe('the presence board, live', () => {
   it('stands still while paused, and catches up afterwards', async () => {
     const absent = nextAbsent();
     await find(absent);
-    // The clock at the person's place goes on while the board stands still.
+    // The person's local clock continues while the board is paused.
     const presence = async () => (await sentence())?.replace(/, \d+:\d+/, '');
     const before = await presence();
     await person().focus();
@@ -189,7 +189,7 @@ describe('the presence board, live', () => {
     await expect.poll(() => page.getByText(/^Paused since/).count()).toBe(0);
   });
 
-  it('shows somebody who comes on the canvas as another colour, without the pointer or the focus on it', async () => {
+  it('recolours people who come online on the canvas, even away from the pointer and focus', async () => {
     const absent = nextAbsent();
     await find(absent);
     await page.getByRole('button', { name: /^Group by/ }).focus();

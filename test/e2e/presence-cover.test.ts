@@ -6,7 +6,7 @@ import { addOrganization, openConsole, openRealm, press, type RunningConsole, ty
 import { writePresenceHistory } from './presence-history.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** Who can cover now, and the trend of the last hours, in the whole app. What is chosen survives a restart. */
+/** Who can cover now, and the trend of the last hours, in the whole app. The choices survive a restart. */
 let realm: DemoRealm;
 let app: RunningConsole;
 let page: Page;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const pane = (): Locator => page.getByRole('region', { name: 'Who can cover now' });
 const condition = (name: string): Locator => pane().getByRole('group', { name: new RegExp(`^${name}`) });
 const list = (): Locator => pane().getByRole('list', { name: 'People who can cover' });
-/** The names in the list as they are now, not as they were up to ten seconds ago. */
+/** The current names in the list, rather than those of up to ten seconds ago. */
 async function namesNow(): Promise<string[]> {
   await pane().getByRole('button', { name: 'Update now' }).click();
   return names();
@@ -43,7 +43,7 @@ const count = async (): Promise<number> =>
     )?.replaceAll(/\D/g, ''),
   );
 
-/** The people of the group on-call, by name of the realm. */
+/** The people in the group on-call, sorted by name as in the realm. */
 function onCall(): { userId: number; fullName: string }[] {
   const { groups, users } = realm.control.snapshot();
   const group = groups.find(({ name }) => name === 'on-call');
@@ -55,7 +55,7 @@ function onCall(): { userId: number; fullName: string }[] {
 }
 
 describe('who can cover now', () => {
-  it('asks for a group, and for nothing else once the other conditions are removed', async () => {
+  it('is limited by a group, and by nothing else once the other conditions are removed', async () => {
     await pane().getByRole('button', { name: 'Add a condition' }).click();
     await page.getByRole('menuitem', { name: 'In group' }).click();
     await page.getByRole('combobox', { name: 'Find a group' }).waitFor();
@@ -74,7 +74,7 @@ describe('who can cover now', () => {
     );
   });
 
-  it('follows presence: whoever comes is first, with the reason in words', async () => {
+  it('follows presence: a newcomer is first, with the reason in words', async () => {
     const [first, second] = onCall();
     await pane().getByRole('button', { name: 'Add a condition' }).click();
     await page.getByRole('menuitem', { name: 'Presence' }).click();
@@ -93,7 +93,7 @@ describe('who can cover now', () => {
     await expect.poll(async () => (await namesNow()).length, { interval: 300 }).toBe(2);
   });
 
-  it('leaves out who says so in a status, and tells why when asked', async () => {
+  it('excludes people by their status, and says why on request', async () => {
     const [first, second] = onCall();
     await pane().getByRole('button', { name: 'Add a condition' }).click();
     await page.getByRole('menuitem', { name: 'Status' }).click();
@@ -108,7 +108,7 @@ describe('who can cover now', () => {
     const others = pane().getByRole('list', { name: 'People who cannot cover' });
     const row = others.getByRole('listitem').filter({ hasText: first?.fullName ?? '' });
     await row.getByText(/Status says “kiln duty until six in the evening”/).waitFor();
-    // In a small window what is said of somebody leaves room for what can be done.
+    // In a small window, a person's text leaves room for their actions.
     await page.setViewportSize(smallest);
     for (const each of await others.getByRole('listitem').all()) {
       await each.hover();
@@ -123,7 +123,7 @@ describe('who can cover now', () => {
     await pane().getByRole('button', { name: 'Hide them' }).click();
   });
 
-  it('goes by the clock of the person: hours around now fit in one zone and not in another', async () => {
+  it('uses people’s local time: current hours fit in one zone and not in another', async () => {
     const [, second] = onCall();
     realm.control.setTimezone(second?.userId ?? 0, 'UTC');
     await pane().getByRole('button', { name: 'Add a condition' }).click();
@@ -148,7 +148,7 @@ describe('who can cover now', () => {
       .click();
   });
 
-  it('is walked by keyboard, copied, and opens a person', async () => {
+  it('is navigated by keyboard, copied, and opens a person', async () => {
     await condition('Status')
       .getByRole('button', { name: /^Remove/ })
       .click();
@@ -171,7 +171,7 @@ describe('who can cover now', () => {
     expect(await named()).toBe(`Message ${all[1]}`);
     await pane().getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Copy list' }).click();
-    // Where there is no clipboard, that is said.
+    // Without a clipboard, that is reported.
     await pane()
       .getByText(/^Copied \d+\.$|clipboard|Nothing was copied/)
       .waitFor();
@@ -195,11 +195,11 @@ describe('who can cover now', () => {
   });
 });
 
-describe('the trend', () => {
+describe('the presence trend', () => {
   const chart = (): Locator => page.getByRole('region', { name: 'Trend', exact: true });
 
-  it('says that it is being counted, then has a line and a table of the last hours', async () => {
-    // After a minute or two there are counts enough for a line already.
+  it('says that it is collecting data, then has a line and a table of the last hours', async () => {
+    // After a minute or two, there are enough samples for a line.
     await chart()
       .getByText(/^Counted once a minute/)
       .or(chart().getByRole('img', { name: /^Active people/ }))
@@ -222,7 +222,7 @@ describe('the trend', () => {
     await chart().getByRole('radiogroup', { name: 'Trend as' }).getByText('Chart').click();
   });
 
-  it('is drawn in the colours of the scheme', async () => {
+  it('is drawn in the scheme’s colours', async () => {
     const picture = chart().getByRole('img').locator('canvas');
     const colours = () =>
       picture.evaluate((element) => (element as HTMLCanvasElement).toDataURL().slice(-4_000));
@@ -238,7 +238,7 @@ describe('the trend', () => {
     await app.close();
     app = await openConsole({ userData, size: { width: 1440, height: 900 } });
     ({ page } = app);
-    // A key that comes before the window listens is lost.
+    // A key pressed before the window listens is lost.
     const panels = page.getByRole('navigation', { name: 'Panels' });
     await panels.getByRole('button', { name: 'Presence' }).click();
     await condition('In group').getByText('on-call').waitFor();

@@ -39,7 +39,7 @@ async function groupBy(name: string): Promise<void> {
   await expect.poll(() => button.textContent()).toContain(name);
 }
 
-/** People on the board, each once: it must not be grouped by anything. */
+/** People on the board, each once; it must not be grouped. */
 async function shown(): Promise<number> {
   return number(await headers().first().locator('button > span').first().textContent());
 }
@@ -53,15 +53,15 @@ async function addFilter(...keys: string[]): Promise<void> {
   }
 }
 
-/** Active humans of the realm whom a test lets through. */
+/** The realm's active humans who satisfy a condition. */
 function people(
   test: (user: ReturnType<DemoRealm['control']['snapshot']>['users'][number]) => boolean,
 ): number {
   return realm.control.snapshot().users.filter((user) => user.isActive && !user.isBot && test(user)).length;
 }
 
-describe('filters of the presence board', () => {
-  it('by role, and the opposite of it', async () => {
+describe('filtering the presence board', () => {
+  it('by role works, and so does its opposite', async () => {
     await addFilter('role');
     await page.getByRole('option', { name: 'Member', exact: true }).click();
     await press(page, 'Escape');
@@ -72,7 +72,7 @@ describe('filters of the presence board', () => {
     await expect.poll(shown).toBe(people(({ role }) => role !== 400));
   });
 
-  it('by user group, subgroups included', async () => {
+  it('by user group includes subgroups', async () => {
     await addFilter('group', 'on-call');
     const { groups, users } = realm.control.snapshot();
     const named = (id: number) => groups.find((group) => group.id === id);
@@ -88,7 +88,7 @@ describe('filters of the presence board', () => {
     await expect.poll(shown).toBe(present.length);
   });
 
-  it('by status text, live, and says what nobody matches', async () => {
+  it('by status text works live, and says if nobody matches', async () => {
     await addFilter('status text', 'firing the great kiln');
     await page.getByText('Nobody matches').waitFor();
     const member = realm.accounts.find(({ role }) => role === 400);
@@ -101,7 +101,7 @@ describe('filters of the presence board', () => {
     await expect.poll(shown).toBe(people(() => true));
   });
 
-  it('by presence: whoever comes is shown within a second, whoever goes leaves', async () => {
+  it('by presence shows people within a second when they come online, and hides those who leave', async () => {
     await page.getByRole('searchbox', { name: 'Find a person' }).focus();
     await addFilter('presence');
     await page.getByRole('option', { name: 'Active', exact: true }).click();
@@ -114,7 +114,7 @@ describe('filters of the presence board', () => {
           isActive && !isBot && presence !== null && presence.connected < now - 86_400,
       );
     if (!absent) throw new Error('Nobody is absent.');
-    // The table of the board has everybody; the header of the group counts those who are shown.
+    // The board's table has everyone; a group's header counts those shown.
     await expect.poll(shown).toBeLessThan(people(() => true));
     const before = await shown();
     realm.control.setPresence(absent.userId, 'active');
@@ -122,8 +122,8 @@ describe('filters of the presence board', () => {
   });
 });
 
-describe('groups of the presence board', () => {
-  it('by channel: subscribers are read when channels are chosen, and once', async () => {
+describe('grouping the presence board', () => {
+  it('by channel reads subscribers once, when channels are chosen', async () => {
     await groupBy('Channel');
     await page.getByRole('dialog', { name: 'Channels' }).waitFor();
     await page.getByRole('option', { name: /announcements/ }).click();
@@ -140,7 +140,7 @@ describe('groups of the presence board', () => {
     expect(reads()).toBe(2);
   });
 
-  it('by channel: says which channel cannot be read, shows the others, and reads again when asked', async () => {
+  it('by channel says which channel can’t be read, shows the others, and retries on request', async () => {
     await groupBy('Channel');
     await expect.poll(() => headers().count()).toBe(2);
     realm.faults.add({
@@ -159,7 +159,7 @@ describe('groups of the presence board', () => {
     await expect.poll(() => note.count()).toBe(0);
   });
 
-  it('by user group and by a profile field, everybody in one of them', async () => {
+  it('by user group and by a profile field puts everyone into one of them', async () => {
     await groupBy('User group');
     await expect.poll(labels).toContain('production');
     await press(page, 't');
@@ -180,7 +180,7 @@ describe('groups of the presence board', () => {
     expect((await labels()).length).toBeGreaterThan(1);
   });
 
-  it('as a table: the counts of each group and of everybody once, live, and copied as text', async () => {
+  it('as a table shows the counts of each group and the total, live, and copies them as text', async () => {
     await groupBy('Role');
     await expect.poll(labels).toContain('Members');
     await press(page, 't');
@@ -205,7 +205,7 @@ describe('groups of the presence board', () => {
     realm.control.setPresence(absent?.userId ?? 0, 'active');
     await expect.poll(async () => (await row('Members'))[0], { timeout: 2_000 }).toBe(active + 1);
     await table.getByRole('button', { name: 'Copy the table' }).click();
-    // Where there is no clipboard, that is said.
+    // Without a clipboard, that is reported.
     await table.getByText(/^Copied\.$|clipboard|Nothing was copied/).waitFor();
     await press(page, 'Escape');
     await table.waitFor({ state: 'detached' });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { keepPresenceSample } from '../../src-main/store/presence-samples.ts';
 
 /**
- * Writes the samples of a morning into the store of a running console, as if it had been open since: few people at
- * first, more from hour to hour, and a break of twenty minutes in which it was not connected.
+ * Writes a morning's samples to the store of a running console, as if it had been open since: few people at first, more
+ * from hour to hour, and a twenty-minute gap without a connection.
  *
  * @param userData the console's folder
- * @param people how many there are in all
+ * @param people how many there are in total
  * @param hours how long ago it was opened
  */
 export function writePresenceHistory(userData: string, people: number, hours = 6): void {

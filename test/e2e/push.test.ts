@@ -69,7 +69,7 @@ describe('encrypted devices', () => {
     ],
     ['INTERNAL_SERVER_ERROR_ON_BOUNCER', 502, 'Internal server error, retry later.', 'itself has trouble', 2],
   ])(
-    '%s ends in its cause, the next step and the server’s words',
+    'report for %s the cause, the next step and the server’s words',
     async (code, status, msg, cause, failedAt) => {
       await openPush(page);
       const fault = { kind: 'refuse', status, error: { code, msg } } as const;
@@ -108,8 +108,8 @@ describe('encrypted devices', () => {
   });
 });
 
-describe('a token', () => {
-  it('is checked while it is typed, registered, tested and removed', async () => {
+describe('an unencrypted device’s token', () => {
+  it('is checked while typing, registered, tested and removed', async () => {
     await openPush(page);
     await page.getByText('They are deprecated here', { exact: false }).waitFor();
     await page.getByRole('heading', { name: 'Push tests' }).click();
@@ -142,7 +142,7 @@ describe('a token', () => {
 });
 
 describe('a server', () => {
-  it('that is too old for encrypted devices says the level, and tests the older kind', async () => {
+  it('that is too old for encrypted devices names the level, and tests unencrypted ones', async () => {
     const old = await opened.realmWith({ featureLevel: 400 });
     const app = await opened.start();
     await addOrganization(app.page, old);
@@ -154,7 +154,7 @@ describe('a server', () => {
     expect(old.log.filter(({ path }) => path.includes('e2ee'))).toEqual([]);
   });
 
-  it('from feature level 420 to 467 tests push accounts by their id', async () => {
+  it('from feature level 420 to 467 tests push accounts by ID', async () => {
     const middle = await opened.realmWith({ featureLevel: 430 });
     const id = middle.control.addPushDevice(ownerOf(middle).userId, 'active');
     const app = await opened.start();

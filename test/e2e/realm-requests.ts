@@ -3,10 +3,10 @@ import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import { ownerOf } from './console.ts';
 
 /**
- * One request in the name of that account, as another client of theirs makes it.
+ * A request by an account, as another client of theirs makes it.
  *
  * @param path below `/api/v1`
- * @throws Error with the realm's answer, where it refuses
+ * @throws Error with the realm's answer if it rejects it
  */
 export async function requestAs(
   realm: DemoRealm,
@@ -20,7 +20,7 @@ export async function requestAs(
   return body;
 }
 
-/** One request in the owner's name. */
+/** A request by the owner. */
 export function ownRequest(
   realm: DemoRealm,
   method: string,

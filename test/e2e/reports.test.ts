@@ -15,7 +15,9 @@ import { accountOf, addOrganization, expectLive, press, typeText } from './conso
 import { openedByTest } from './opened.ts';
 import { waitForPreview } from '../screens/reach-administration.ts';
 
-/** The moderation queue in the whole app: two consoles on one realm, triage from the keyboard, and what there is without access. */
+/**
+ * The moderation queue in the whole app: two consoles on one realm, triage by keyboard, and the panel without access.
+ */
 const { start, realmWith } = openedByTest();
 
 async function openReportsAs(page: Page, realm: DemoRealm, role: number): Promise<void> {
@@ -44,7 +46,7 @@ const firstName = (realm: DemoRealm, role: number): string => {
 };
 
 describe('two consoles on one realm', () => {
-  it('both see a report, one claims it, the other sees that, and catches up after having been away', async () => {
+  it('see the same report, show when one claims it, and catch up after a disconnection', async () => {
     const realm = await realmWith();
     const owner = await start();
     const other = await start();
@@ -86,7 +88,7 @@ describe('two consoles on one realm', () => {
     expect(await as(realm, 'owner', 'GET', `/messages/${id}`).catch(String)).toContain('Invalid message(s)');
   });
 
-  it('end a race of two claims with one owner on both', async () => {
+  it('agree on one assignee after two simultaneous claims', async () => {
     const realm = await realmWith();
     const one = await start();
     const other = await start();
@@ -114,7 +116,7 @@ describe('two consoles on one realm', () => {
   });
 });
 
-it('is worked through from the keyboard: down, note, dismiss, next, and reopened', async () => {
+it('the queue is processed by keyboard: down, note, dismiss, next, and reopened', async () => {
   const realm = await realmWith();
   const { page } = await start();
   await openReportsAs(page, realm, 100);
@@ -137,7 +139,7 @@ it('is worked through from the keyboard: down, note, dismiss, next, and reopened
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await press(page, 'x');
   await waitForPreview(page);
-  // The post is lost, and the server does not say whether it is there: the keys go on to work.
+  // The post is lost, and the server doesn't say whether it exists; the shortcuts still work.
   realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'server-error' } });
   const readable = realm.faults.add({
     method: 'GET',
@@ -149,7 +151,7 @@ it('is worked through from the keyboard: down, note, dismiss, next, and reopened
   await page.getByRole('button', { name: 'Check again' }).waitFor();
   readable();
   await press(page, 'Control+Enter');
-  // It was not carried out, and goes out again by itself.
+  // It wasn't carried out, and is sent again automatically.
   await page.getByRole('dialog', { name: 'Dismiss report' }).waitFor({ state: 'detached' });
   await expect.poll(title).toBe(second);
   await page.getByRole('tab', { name: 'Dismissed' }).click();
@@ -160,7 +162,7 @@ it('is worked through from the keyboard: down, note, dismiss, next, and reopened
   await expect.poll(() => rowsOf(page).count()).toBe(0);
 });
 
-it('shows direct messages by the copy, saves evidence, and reports a message oneself', async () => {
+it('the queue shows copies of direct messages, saves evidence, and can report a message', async () => {
   const realm = await realmWith();
   const { page } = await start();
   await openReportsAs(page, realm, 100);
@@ -199,8 +201,8 @@ it('shows direct messages by the copy, saves evidence, and reports a message one
   await rowWith(page, 'Buy **cheap** wine').waitFor();
 });
 
-describe('without reports', () => {
-  it('says to a member that the channel is private, and lets them report all the same', async () => {
+describe('the queue without reports', () => {
+  it('tells a member that the channel is private, but lets them report messages', async () => {
     const realm = await realmWith();
     const { page } = await start();
     await addOrganization(page, realm, accountOf(realm, 400).email);
@@ -212,7 +214,7 @@ describe('without reports', () => {
     expect(await page.getByRole('button', { name: 'Report a message' }).count()).toBeGreaterThan(0);
   });
 
-  it('says which level is needed where the server is too old', async () => {
+  it('names the required level if the server is too old', async () => {
     const realm = await realmWith({ featureLevel: 350 });
     const { page } = await start();
     await addOrganization(page, realm);

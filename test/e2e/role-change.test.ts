@@ -6,8 +6,8 @@ import { openedForFile } from './opened.ts';
 import { memberOf } from './person-steps.ts';
 
 /**
- * The journey that everything hangs on, in the whole app on real parts: add an organization, find somebody, change
- * the role, look at the difference, confirm, and see the new role only after the server's own event.
+ * The most important journey, in the whole app with real parts: add an organization, find a person, change the role,
+ * check the difference, confirm, and see the new role only after the server's own event.
  */
 let realm: DemoRealm;
 let page: Page;
@@ -17,7 +17,7 @@ openedForFile((openedRealm, openedPage) => {
   page = openedPage;
 });
 
-/** An active human member whom no other test of this file touches. */
+/** An active human member that no other test in this file uses. */
 let taken = 0;
 function nextMember() {
   taken += 1;
@@ -55,11 +55,11 @@ async function closeSheet(): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-describe('changing somebody’s role', () => {
+describe('changing a person’s role', () => {
   it('shows the difference, sends exactly one PATCH, and shows the new role only after the event', async () => {
     const member = nextMember();
     const before = writes(realm).length;
-    // Events come late from the next poll on; a change of somebody else ends the present one.
+    // Events are late from the next poll on, and someone else's change ends the current one.
     const punctual = realm.faults.add({
       method: 'GET',
       path: '/events',
@@ -73,7 +73,7 @@ describe('changing somebody’s role', () => {
     expect(writes(realm).length).toBe(before);
     await press(page, 'Control+Enter');
 
-    // Applied by the server, but not confirmed: the old role stays, marked as waiting.
+    // Applied by the server but not confirmed: the old role stays, marked as pending.
     await expect.poll(() => roleOf(member.userId)).toBe(300);
     await expect.poll(() => roleCell(member.fullName).textContent()).toContain('pending');
     expect(await roleCell(member.fullName).textContent()).toContain('Member');
@@ -89,7 +89,7 @@ describe('changing somebody’s role', () => {
     await closeSheet();
   });
 
-  it('shows the server’s own words when it refuses, and the role stays', async () => {
+  it('shows the server’s own words for a rejection, and keeps the role', async () => {
     const member = nextMember();
     const before = writes(realm).length;
     realm.faults.add({
@@ -106,7 +106,7 @@ describe('changing somebody’s role', () => {
     await expect.poll(() => roleCell(member.fullName).textContent()).not.toContain('pending');
   });
 
-  it('settles by reading back when the connection is cut before the answer, without a second PATCH', async () => {
+  it('settles by reading back if the connection is cut before the answer, without a second PATCH', async () => {
     const member = nextMember();
     const before = writes(realm).length;
     realm.faults.add({ method: 'PATCH', path: `/users/${member.userId}`, fault: { kind: 'cutAfter' } });
@@ -121,7 +121,7 @@ describe('changing somebody’s role', () => {
     await closeSheet();
   });
 
-  it('skips somebody whose role was changed by another between preview and run', async () => {
+  it('skips a person whose role someone else changed between preview and run', async () => {
     const member = nextMember();
     const before = writes(realm).length;
     const preview = await previewRole(member.fullName, 'Guest');

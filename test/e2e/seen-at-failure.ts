@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 const pages = new Set<Page>();
 
-/** Says what a window shows whenever a test fails while it is open: what comes and goes is seen once. */
+/** Reports what a window shows when a test fails while it is open, since what comes and goes is only visible then. */
 export function seenAtFailure(page: Page): void {
   pages.add(page);
   page.once('close', () => pages.delete(page));
 }
 
-/** The open windows' dialogs, or all they show, with what stands in the fields and where the focus is. */
+/** The open windows' dialogs or complete content, with field values and the focus. */
 export async function whatIsSeen(): Promise<string[]> {
   const texts = [...pages].map((page) => page.evaluate(describeWindow).catch(String));
   const lookLimit = new Promise<string>((resolve) => {

@@ -11,27 +11,27 @@ import { ownRequest, requestAs } from './realm-requests.ts';
 import { callFrom } from './window-calls.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** A list whose rows can be selected, for a look at every action of its bar. */
+/** A list with selectable rows, to try every action of its bar. */
 export interface SelectableList {
-  /** Names the test. */
+  /** The name in the test's title. */
   name: string;
-  /** The source with its selection bar, or the actions of a described list, below the panels. */
+  /** The source of its selection bar, or the actions of a declared list, below the panels. */
   barIn: string;
   /** The name of its grid. */
   grid: string;
-  /** Shows the list, wherever the window is. */
+  /** Shows the list from anywhere. */
   open: (page: Page) => Promise<unknown>;
-  /** What rows have in them that are selected, where not every row will do. */
+  /** What selected rows must contain, if not every row is suitable. */
   rows?: RegExp;
   /** The field that narrows the view. */
   search?: string;
-  /** What is searched for to find a row alone, where that is not what dialogs call it. */
+  /** The search that finds only this row, if it isn't its name in dialogs. */
   searched?: (row: string) => string;
-  /** What dialogs call a row, where that is not what its checkbox does. */
+  /** A row's name in dialogs, if it isn't its checkbox's. */
   called?: (row: string) => string;
-  /** Leaves the first row in the view and the others selected outside, where that is not done by searching. */
+  /** Leaves the first row in the view and the other selected ones outside, if not by searching. */
   narrow?: (page: Page) => Promise<void>;
-  /** Actions that change nothing, each with what a person sees of the selection. */
+  /** Actions that change nothing, each with what the user sees of the selection. */
   changesNothing?: Readonly<Record<string, string>>;
 }
 
@@ -66,7 +66,7 @@ const ofPeople = {
 };
 const ofGroups = { 'Show in matrix': 'shows a column for each of the groups, with its name' };
 
-/** Every list with a selection bar; one that has rows of several kinds once for each. */
+/** Every list with a selection bar; lists with several kinds of rows have an entry for each. */
 export const selectableLists: readonly SelectableList[] = [
   {
     name: 'people',
@@ -86,7 +86,7 @@ export const selectableLists: readonly SelectableList[] = [
       const isShown = await page.getByRole('columnheader', { name: 'Bot owner' }).isVisible();
       if (!isShown) await openBots(page);
     },
-    // The columns of bots are there before the bots.
+    // The columns of bots appear before the bots.
     rows: /Bot/,
     changesNothing: ofPeople,
   },
@@ -188,7 +188,7 @@ export const selectableLists: readonly SelectableList[] = [
 
 const dayMilliseconds = 86_400_000;
 
-/** Fills the lists that a new realm has too little in. */
+/** Fills the lists that are too short in a new realm. */
 export async function fillLists(page: Page, realm: DemoRealm): Promise<void> {
   const owner = ownerOf(realm);
   await uploadFiles(realm, owner);
@@ -207,7 +207,7 @@ export async function fillLists(page: Page, realm: DemoRealm): Promise<void> {
   await planLeaves(page, realm);
 }
 
-/** Three people, of whom the first by name alone is away later than in the first weeks of the calendar. */
+/** Three people, of whom the first by name is away later than the calendar's first weeks. */
 async function planLeaves(page: Page, realm: DemoRealm): Promise<void> {
   const [organization] = await callFrom(page, 'organization.list', {});
   const organizationId = organization?.id ?? '';

@@ -3,14 +3,14 @@ import { timeAhead } from '../screens/time-ahead.ts';
 import { closeFloating, press } from './console.ts';
 import type { SelectableList } from './selectable-lists.ts';
 
-/** An action of a bar: the name of its button, or of its menu and the item. */
+/** An action of a bar: the name of its button, or of its menu and item. */
 export type ActionPath = readonly string[];
 
-/** What is selected of a list when a part of it is outside the view. */
+/** The selection of a list that is partly outside the view. */
 export interface Split {
-  /** As it is said everywhere. */
+  /** The text used everywhere. */
   words: string;
-  /** What those outside are called. */
+  /** The names of those outside. */
   names: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function barOf(page: Page): Locator {
   return page.getByRole('toolbar', { name: / selected$/ });
 }
 
-/** Shows a list with nothing searched and nothing selected. */
+/** Shows a list without a search or selection. */
 export async function showAnew(page: Page, list: SelectableList): Promise<void> {
   await closeFloating(page);
   await list.open(page);
@@ -31,7 +31,7 @@ export async function showAnew(page: Page, list: SelectableList): Promise<void> 
 /**
  * Opens a list, selects some of its rows, keeps the selection, and narrows the view to the first row.
  *
- * @param count of the rows; 1 selects one that is outside the view then
+ * @param count of the rows; with 1, the selected row ends up outside the view
  */
 export async function keepAndNarrow(page: Page, list: SelectableList, count: number): Promise<Split> {
   const rows = page.getByRole('grid', { name: list.grid, exact: true }).locator('[data-key]');
@@ -57,12 +57,12 @@ export async function keepAndNarrow(page: Page, list: SelectableList, count: num
   return split;
 }
 
-/** Waits until the bar says what is in the view and what is not. */
+/** Waits until the bar says how much is in the view and how much isn't. */
 export async function expectSplit(page: Page, { words }: Split): Promise<void> {
   await barOf(page).locator('..').locator('p').getByText(words, { exact: true }).waitFor();
 }
 
-/** What buttons or menu items are called, without their keys. */
+/** The names of buttons or menu items, without their keys. */
 function namesOf(parts: readonly Element[]): string[] {
   return parts.map((part) => {
     const copy = part.cloneNode(true) as Element;
@@ -74,14 +74,14 @@ function namesOf(parts: readonly Element[]): string[] {
 const openMenu = (page: Page): Locator => page.locator('[role="menu"]:visible').last();
 const named = (name: string): RegExp => new RegExp(`^${name}( |$)`);
 
-/** What is in a menu, once it is drawn. */
+/** The content of a menu, once it is drawn. */
 async function itemsOf(menu: Locator): Promise<string[]> {
   const items = menu.getByRole('menuitem');
   await items.first().waitFor();
   return items.evaluateAll(namesOf);
 }
 
-/** The actions of the bar, and what is in its menus. What is done to the selection itself is none. */
+/** The actions of the bar and its menus, except those about the selection itself. */
 export async function actionsOf(page: Page): Promise<ActionPath[]> {
   const bar = barOf(page);
   const buttons = bar.locator('button:not([data-stays])');
@@ -106,7 +106,7 @@ export async function actionsOf(page: Page): Promise<ActionPath[]> {
   return [...paths, ...items.filter((item) => !names.includes(item)).map((item) => [item])];
 }
 
-/** Does what a person does who finds an action in the bar, or in the menu of what has no room there. */
+/** Uses an action like a user, from the bar or its overflow menu. */
 export async function use(page: Page, [first = '', ...items]: ActionPath): Promise<void> {
   const bar = barOf(page);
   const button = bar.locator('button:visible').and(bar.getByRole('button', { name: named(first) }));
@@ -120,10 +120,10 @@ export async function use(page: Page, [first = '', ...items]: ActionPath): Promi
   for (const item of items) await openMenu(page).getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** The dialog on top. */
+/** The topmost dialog. */
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 
-/** What the dialog on top leaves unsaid of what is outside the view, once it has had the time for it. */
+/** What the topmost dialog fails to say about rows outside the view, after giving it some time. */
 export async function unsaid(page: Page, { words, names }: Split): Promise<string[]> {
   const notice = dialogOf(page).getByRole('note').filter({ hasText: words });
   const missing: string[] = [];
@@ -134,7 +134,7 @@ export async function unsaid(page: Page, { words, names }: Split): Promise<strin
   return missing;
 }
 
-/** Goes on from a dialog that describes a change to what is shown before it is sent. False from that itself. */
+/** Continues from a dialog that describes a change to its preview. False from the preview itself. */
 export async function goOn(page: Page): Promise<boolean> {
   const dialog = dialogOf(page);
   const button = dialog.getByRole('button', { name: /^Review / });
@@ -149,7 +149,7 @@ export async function goOn(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Chooses something wherever a dialog wants something, until it can be gone on with. */
+/** Fills in whatever a dialog requires until it can continue. */
 async function fillIn(page: Page, dialog: Locator, button: Locator): Promise<void> {
   const fields = dialog.locator('input:visible:not([type=radio], [type=checkbox], [type=file])');
   for (let place = 0; place < (await fields.count()); place += 1) {

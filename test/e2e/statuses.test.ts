@@ -9,7 +9,7 @@ import { openedByTest, openedForFile } from './opened.ts';
 import { memberOf, openPerson } from './person-steps.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** Who has which status, and the leave calendar, in the whole app. */
+/** Statuses and the leave calendar, in the whole app. */
 let realm: DemoRealm;
 let page: Page;
 
@@ -36,7 +36,7 @@ async function openStatuses(): Promise<void> {
   await grid().locator('[data-key]').first().waitFor();
 }
 
-/** Sets somebody's status as another administrator's client would. */
+/** Sets a person's status like another administrator's client. */
 async function setElsewhere(userId: number, text: string): Promise<void> {
   const account = realm.accounts.findLast(({ role }) => role === 200);
   if (!account) throw new Error('The demo realm has no administrator.');
@@ -44,7 +44,7 @@ async function setElsewhere(userId: number, text: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** As a field for date and time takes it, in the local zone and to the second. */
+/** The local date and time for a field, to the second. */
 function inSeconds(seconds: number): string {
   const at = new Date(clock.now() + seconds * 1_000);
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
@@ -52,7 +52,7 @@ function inSeconds(seconds: number): string {
 }
 
 describe('the list of statuses', () => {
-  it('follows statuses that come, change and go', async () => {
+  it('follows statuses as they come, change and go', async () => {
     await openStatuses();
     const member = memberOf(realm, 0);
     await setElsewhere(member.userId, 'Counting the glazes');
@@ -67,7 +67,7 @@ describe('the list of statuses', () => {
     await expect.poll(() => grid().locator('[data-key]').count()).toBeGreaterThan(1);
   });
 
-  it('clears all that are selected, through a preview', async () => {
+  it('clears the selected ones through a preview', async () => {
     await openStatuses();
     for (let index = 0; index < 3; index += 1)
       await setElsewhere(memberOf(realm, index).userId, `Bulk ${index}`);
@@ -83,14 +83,14 @@ describe('the list of statuses', () => {
     await press(page, 'Control+Enter');
     await page.getByText('No status matches').waitFor();
     expect(withStatus()).toHaveLength(others);
-    // Who has no status any more is not selected either.
+    // People without a status are no longer selected either.
     await page.getByRole('toolbar', { name: 'People selected' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Clear search' }).click();
   });
 });
 
 describe('the leave calendar', () => {
-  it('begins now and ends hours later, by keyboard alone', async () => {
+  it('starts now and ends hours later, by keyboard alone', async () => {
     await openStatuses();
     const member = memberOf(realm, 4);
     await grid().press('n');
@@ -119,7 +119,7 @@ describe('the leave calendar', () => {
     await row.getByText('Cleared', { exact: true }).waitFor();
   });
 
-  it('takes a status with an end from the people panel', async () => {
+  it('adds a status with an end from the people panel', async () => {
     await backToPeople(page);
     const member = memberOf(realm, 5);
     const sheet = await openPerson(page, member.fullName);
@@ -146,8 +146,8 @@ describe('the leave calendar', () => {
   });
 });
 
-describe('a server that is too old for the status of others', () => {
-  it('is named with the level needed, in the panel and in the dialog before anything is typed', async () => {
+describe('a server that is too old for other people’s status', () => {
+  it('is reported with the required level, in the panel and in the dialog before any input', async () => {
     const old = await opened.realmWith({ featureLevel: 400 });
     const app = await opened.start();
     await addOrganization(app.page, old);

@@ -1,7 +1,7 @@
 /**
- * Loaded before the app, in each of its processes and threads: a DNS that answers nothing for names below
- * `.unanswered.test`. Each look-up blocks a thread of libuv's pool, as the system's do, until the pipe STUCK_NAMES_PIPE is
- * written to, and is a line of the file STUCK_NAMES_CALLS when it is begun.
+ * Loaded before the app in each of its processes and threads: a DNS that never answers for names below
+ * `.unanswered.test`. Like the system's, each look-up blocks a thread of libuv's pool until something is written to the
+ * pipe STUCK_NAMES_PIPE, and adds a line to the file STUCK_NAMES_CALLS when started.
  */
 import dns, { type LookupAddress } from 'node:dns';
 import { appendFileSync, promises } from 'node:fs';

@@ -6,14 +6,14 @@ import { openedByTest } from './opened.ts';
 const opened = openedByTest();
 const title = 'Turn City into a list of options';
 
-it('with the keyboard alone, a field of free text becomes a list for 250 people, and is undone', async () => {
-  // Without limits of calls, which would make it a test of waiting.
+it('a free-text field becomes a list for 250 people, and is undone, by keyboard alone', async () => {
+  // Without rate limits, so that it isn't a test of waiting.
   const realm = await opened.realmWith({ rateLimit: 'off' });
   const { page } = await opened.start();
   await addOrganization(page, realm);
   const list = page.getByRole('grid', { name: 'Profile fields' });
   const dialog = (name: string) => page.getByRole('dialog', { name }).filter({ has: page.locator(':focus') });
-  /** Everybody's values of a profile field. */
+  /** Everyone's values of a profile field. */
   const valuesOf = (fieldId: number): string[] =>
     realm.control.snapshot().users.flatMap(({ profile }) => profile[fieldId] ?? []);
   const texts = valuesOf(2);

@@ -7,7 +7,7 @@ import { byKeyboard, seenIn } from './keyboard-user.ts';
 import { openedForFile } from './opened.ts';
 import { ownRequest, requestAs } from './realm-requests.ts';
 
-/** Whole tasks of an owner, with the keyboard alone and in counted steps; `tasks.test.ts` says what a step is. */
+/** Whole tasks of an owner, by keyboard alone and in counted steps; `tasks.test.ts` defines a step. */
 let realm: DemoRealm;
 let page: Page;
 
@@ -27,7 +27,7 @@ const option = (name: string) => page.getByRole('option', { name }).first();
 const members = (): UserSnapshot[] =>
   realm.control.snapshot().users.filter(({ isActive, isBot, role }) => isActive && !isBot && role === 400);
 
-/** Forty new addresses in every form in which they come, and five that can't be invited. */
+/** Forty new addresses in all common forms, and five that can't be invited. */
 function messyList(): string {
   const forms = [
     (address: string, place: number) => `${place + 1}. Noor Haddad <${address}>;`,
@@ -49,8 +49,9 @@ function messyList(): string {
   ].join('\n');
 }
 
-describe('with the keyboard alone', () => {
-  // In the web app the list has to be cleaned by hand first, and one dialog takes it; who is refused is said afterwards.
+describe('by keyboard alone,', () => {
+  // In the web app the list has to be cleaned by hand first and pasted into one dialog, which names rejected addresses
+  // afterwards.
   it('forty people of a messy list are invited into three channels and a group', async () => {
     const before = realm.control.snapshot().invitations.emails.length;
     await byKeyboard(page, realm, 17, async (user) => {
@@ -80,7 +81,7 @@ describe('with the keyboard alone', () => {
     expect(emails.at(-1)).toMatchObject({ channelIds: { length: 3 }, groupIds: { length: 1 } });
   });
 
-  // There: a dialog for each: the button, the file, the name, "Confirm".
+  // Web app: a dialog for each, with the button, the file, the name, "Confirm".
   it('thirty emoji are added from the files of a folder', async () => {
     const files = Array.from({ length: 30 }, (_, place) => ({
       name: `Pot ${place}.png`,
@@ -105,7 +106,7 @@ describe('with the keyboard alone', () => {
     expect(names.filter((name) => name.startsWith('pot_'))).toHaveLength(30);
   });
 
-  // There: each channel's subscribers, the field, the group's name, "Add": 5 times.
+  // Web app: each channel's subscribers, the field, the group's name, "Add": 5 times.
   it('the people of a group are subscribed to five channels', async () => {
     const channels = ['orders', 'kiln', 'gardens', 'market', 'deliveries'];
     await byKeyboard(page, realm, 18, async (user) => {
@@ -141,8 +142,8 @@ describe('with the keyboard alone', () => {
     expect((subscribed as number[]).length).toBeGreaterThanOrEqual(channels.length);
   });
 
-  // There: the settings of each bot, its owner's menu, the name, the button: 5 clicks and a name, nine times.
-  it('the nine bots of somebody who leaves get a new owner', async () => {
+  // Web app: each bot's settings, its owner's menu, the name, the button: 5 clicks and a name, nine times.
+  it('a leaver’s nine bots get a new owner', async () => {
     const [leaver, owner] = members().slice(60);
     for (let place = 0; place < 9; place += 1) {
       const bot = { full_name: `Kiln Sensor ${place}`, short_name: `sensor-${place}`, bot_type: 1 };

@@ -8,7 +8,7 @@ import { openedForFile } from './opened.ts';
 import { openChannel, openChannels } from '../screens/reach-channels.ts';
 import { memberOf, openPerson } from './person-steps.ts';
 
-/** Tasks about permissions with the keyboard alone, in counted steps as in `tasks.test.ts`. */
+/** Tasks about permissions by keyboard alone, in counted steps as in `tasks.test.ts`. */
 let realm: DemoRealm;
 let page: Page;
 
@@ -41,8 +41,8 @@ async function webPublicValue(): Promise<unknown> {
   return answer[`realm_${webPublic}`];
 }
 
-describe('with the keyboard alone', () => {
-  it('who may create web-public channels is found out and restricted', async () => {
+describe('by keyboard alone,', () => {
+  it('the right to create web-public channels is looked up and restricted', async () => {
     await ask('PATCH', '/realm', { [webPublic]: { new: groupId('role:moderators') } });
     await byKeyboard(page, realm, 9, async (user) => {
       await user.command('who can create web', 'Who can create web-public channels?');
@@ -63,7 +63,7 @@ describe('with the keyboard alone', () => {
     });
   });
 
-  it('why somebody can’t post in a channel is answered, and changed so that they can', async () => {
+  it('the reason why someone can’t post in a channel is found, and changed so that they can', async () => {
     const anna = memberOf(realm, 3);
     const { streams } = await ask<{ streams: { stream_id: number; name: string }[] }>('GET', '/streams', {
       include_all: true,
@@ -93,11 +93,11 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('why somebody can’t post in a channel', () => {
+describe('the reason why someone can’t post in a channel', () => {
   const answer = (name: string): Locator => page.getByRole('region', { name: `${name} in #announcements` });
   const open = (name: RegExp): Locator => page.getByRole('button', { name, expanded: true });
 
-  it('is asked of a person', async () => {
+  it('is found from a person', async () => {
     const { fullName } = memberOf(realm, 4);
     const sheet = await openPerson(page, fullName);
     await sheet.getByRole('tab', { name: 'Channels' }).click();
@@ -108,7 +108,7 @@ describe('why somebody can’t post in a channel', () => {
     expect(await open(/^Post/u).count()).toBe(1);
   });
 
-  it('is asked of a channel', async () => {
+  it('is found from a channel', async () => {
     const { fullName } = memberOf(realm, 4);
     await openChannels(page);
     const sheet = await openChannel(page, 'announcements');

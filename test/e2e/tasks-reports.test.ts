@@ -7,7 +7,7 @@ import { byKeyboard, seenIn } from './keyboard-user.ts';
 import { openedForFile } from './opened.ts';
 import { ownRequest, requestAs } from './realm-requests.ts';
 
-/** Whole tasks of a day's work, with the keyboard alone and in counted steps; `tasks.test.ts` says what a step is. */
+/** Whole tasks of a working day, by keyboard alone and in counted steps; `tasks.test.ts` defines a step. */
 let realm: DemoRealm;
 let page: Page;
 
@@ -26,7 +26,7 @@ const { dialogWithFocus, focused, grid, outcome } = seenIn(() => page);
 const members = (): UserSnapshot[] =>
   realm.control.snapshot().users.filter(({ isActive, isBot, role }) => isActive && !isBot && role === 400);
 
-/** Files a report on a new message of somebody in #general. */
+/** Reports a new message by an author in #general. */
 async function report(author: UserSnapshot, reporter: UserSnapshot, content: string): Promise<void> {
   const message = { type: 'channel', to: 3, topic: 'lunch', content };
   const { id } = await requestAs(realm, realm.accountOf(author.userId), 'POST', '/messages', message);
@@ -34,9 +34,9 @@ async function report(author: UserSnapshot, reporter: UserSnapshot, content: str
   await requestAs(realm, account, 'POST', `/messages/${String(id)}/report`, { report_type: 'spam' });
 }
 
-describe('with the keyboard alone', () => {
+describe('by keyboard alone,', () => {
   // In the web app people can only set their own status, and only clear it by hand.
-  it('ten people are on leave until Monday', async () => {
+  it('ten people are put on leave until Monday', async () => {
     const ten = members().slice(20, 30);
     await byKeyboard(page, realm, 11, async (user) => {
       await user.command('paste', 'Paste a list');
@@ -63,8 +63,9 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => onLeave().length).toBe(10);
   });
 
-  // There: the link of each report, its message's menu, the deletion and its dialog, the topic's menu: 7 clicks a report.
-  it('thirty reports are closed: adverts of one author, complaints in a bunch, the others one by one', async () => {
+  // Web app: the link of each report, its message's menu, the deletion and its dialog, the topic's menu: 7 clicks per
+  // report.
+  it('thirty reports are closed: one author’s adverts, complaints in bulk, the others one by one', async () => {
     const [spammer, ...others] = members().slice(40);
     for (const [place, reporter] of others.slice(0, 12).entries()) {
       if (spammer !== undefined) await report(spammer, reporter, `Cheap watches ${place}`);
@@ -127,8 +128,8 @@ describe('with the keyboard alone', () => {
     });
   });
 
-  // There: the channel, the topic, the text, the menu of the send button, "Custom time", its two fields: 12 at least.
-  it('an announcement goes out on Monday at 9:00', async () => {
+  // Web app: the channel, the topic, the text, the menu of the send button, "Custom time", its two fields: 12 at least.
+  it('an announcement is scheduled for Monday at 9:00', async () => {
     await byKeyboard(page, realm, 14, async (user) => {
       await user.command('new ann', 'New announcement');
       await user.sees(focused('combobox', 'Channel'));
@@ -145,7 +146,7 @@ describe('with the keyboard alone', () => {
       await user.type('Monday 9:00');
       await user.press('Control+Enter');
       await user.sees(page.getByRole('dialog').getByText(/^\d+ subscribers$/));
-      // The foot of a "g" needs more room than a capital has.
+      // The descender of a "g" needs more room than a capital.
       const label = focused('button', /^Schedule message/).getByText('Schedule message');
       expect((await label.boundingBox())?.height).toBeGreaterThan(16);
       await user.press('Control+Enter');
@@ -159,7 +160,7 @@ describe('with the keyboard alone', () => {
     expect([at.getDay(), at.getHours(), at.getMinutes()]).toEqual([1, 9, 0]);
   });
 
-  // There: each file's button and its dialog, two clicks a file, and nothing tells which are unused but reading the list.
+  // Web app: each file's button and its dialog, two clicks per file, and only reading the list shows which are unused.
   it('unused attachments are cleaned up', async () => {
     await uploadFiles(realm, ownerOf(realm));
     const unused = async (): Promise<number> => {
@@ -184,8 +185,8 @@ describe('with the keyboard alone', () => {
     expect(await unused()).toBe(0);
   });
 
-  // There: every bot, group and profile by itself before the account; nothing says which these are.
-  it('somebody who leaves is offboarded: bots, groups and profiles go to a successor', async () => {
+  // Web app: every bot, group and profile separately before the account; nothing lists them.
+  it('a leaver is offboarded: bots, groups and profiles go to a successor', async () => {
     const { members: accounts } = await ownRequest(realm, 'GET', '/users');
     const owners = new Set((accounts as { bot_owner_id?: number | null }[]).map((each) => each.bot_owner_id));
     const leaver = members().find(({ userId }) => owners.has(userId));

@@ -16,8 +16,8 @@ import { byKeyboard, seenIn } from './keyboard-user.ts';
 import { separator } from './list-separator.ts';
 
 /**
- * Whole tasks as owners and support staff have them, with the keyboard alone and in counted steps: a key, a shortcut, or
- * a text typed or pasted in one go is one. What is read in between is no step.
+ * Whole tasks of owners and support staff, by keyboard alone and in counted steps: a key, a shortcut, or a text typed
+ * or pasted in one go is one. Reading in between is no step.
  */
 let realm: DemoRealm;
 let app: RunningConsole;
@@ -44,8 +44,8 @@ const people = () =>
 const profileOf = (userId: number): string[] =>
   Object.values(realm.control.snapshot().users.find((user) => user.userId === userId)?.profile ?? {});
 
-describe('with the keyboard alone', () => {
-  it('guests are found who were not active for 30 days, as far as can be known', async () => {
+describe('by keyboard alone,', () => {
+  it('guests are found who have been inactive for 30 days, as far as known', async () => {
     await byKeyboard(page, realm, 11, async (user) => {
       await user.press('f');
       await user.sees(focused('combobox', 'Find a filter'));
@@ -67,7 +67,7 @@ describe('with the keyboard alone', () => {
     expect(rows).toBeGreaterThan(0);
   });
 
-  it('twelve people of a pasted list are promoted, and it is undone', async () => {
+  it('twelve people from a pasted list are promoted, and it is undone', async () => {
     const twelve = people().slice(3, 15);
     const roles = (): number[] =>
       realm.control
@@ -94,7 +94,7 @@ describe('with the keyboard alone', () => {
     });
   });
 
-  it('people go out to a CSV file and come back with the date of a spreadsheet', async () => {
+  it('people are exported to a CSV file and return with a spreadsheet’s date', async () => {
     await byKeyboard(page, realm, 13, async (user) => {
       await user.command('export the view as csv with', 'Export the view as CSV with all columns');
       const [titles = '', line = ''] = (await exported()).replace('\ufeff', '').split('\r\n');
@@ -118,7 +118,7 @@ describe('with the keyboard alone', () => {
     });
   });
 
-  it('a channel is made for the people of a group', async () => {
+  it('a channel is created for a group’s people', async () => {
     await byKeyboard(page, realm, 19, async (user) => {
       await user.command('channels', 'Channels');
       await user.sees(grid('Channels'));

@@ -21,8 +21,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.skipIf(process.platform === 'win32')('19 organizations whose names nobody answers for', () => {
-  it('leave the one in view its look-up, and threads to everything else', async () => {
+describe.skipIf(process.platform === 'win32')('19 organizations with unanswered names', () => {
+  it('don’t block the visible one’s look-up, or threads for anything else', async () => {
     const realm = await realmWith();
     const { email, apiKey } = ownerOf(realm);
     const userData = join(folder, 'console');
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('19 organizations whose names nobo
 
     await page.getByRole('button', { name: /^Organization 19,/ }).click();
     await expectLive(page);
-    // The first one was in view until then.
+    // The first one was visible until then.
     expect(begun().length).toBeLessThanOrEqual(slots - reserved + 1);
     expect(new Set(begun())).toHaveLength(begun().length);
   });

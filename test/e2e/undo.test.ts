@@ -7,7 +7,10 @@ import { clickPerson, memberOf } from './person-steps.ts';
 import { ownRequest } from './realm-requests.ts';
 import { waitForPreview } from '../screens/reach-administration.ts';
 
-/** What came of a change of one value is said where it was made; undo and redo show what they change before it is sent. */
+/**
+ * The result of changing a single value is reported where it was made; undo and redo show what they change before it is
+ * sent.
+ */
 let realm: DemoRealm;
 let page: Page;
 
@@ -39,10 +42,10 @@ async function moveTo(person: UserSnapshot, name: string): Promise<void> {
   await footer().getByText(`Edited ${person.fullName}`).waitFor();
 }
 
-describe('a city edited at the level that sends small changes at once', () => {
+describe('a city edited at the level that sends small changes immediately', () => {
   beforeEach(() => chooseLevel(/Confirm risky writes/));
 
-  it('is taken back and brought back by keys, each shown in a line and sent by Enter alone', async () => {
+  it('is undone and redone by keys, each shown in a line and only sent by Enter', async () => {
     const person = memberOf(realm, 1);
     const before = cityOf(person);
     await moveTo(person, 'Nairobi');
@@ -64,7 +67,7 @@ describe('a city edited at the level that sends small changes at once', () => {
     await footer().getByText(`Undone: Edit ${person.fullName}`).waitFor();
     expect(writes(realm)).toHaveLength(sent + 1);
 
-    // What lies before this test is nothing that this press may send either.
+    // This key press must not send anything from before this test either.
     await peopleGrid(page).focus();
     await press(page, 'Control+Shift+z');
     await line().getByRole('button', { name: 'Redo' }).waitFor();
@@ -76,7 +79,7 @@ describe('a city edited at the level that sends small changes at once', () => {
     await expect.poll(() => cityOf(person)).toBe(before);
   });
 
-  it('is not taken back from another panel before a dialog has shown it', async () => {
+  it('is only undone from another panel after a dialog', async () => {
     const person = memberOf(realm, 2);
     await moveTo(person, 'Nairobi');
     await page
@@ -93,7 +96,7 @@ describe('a city edited at the level that sends small changes at once', () => {
     expect(writes(realm)).toHaveLength(sent);
     await press(page, 'Control+Enter');
     await expect.poll(() => cityOf(person)).not.toBe('Nairobi');
-    // It was made here, as far as anybody sees.
+    // From the user's perspective, it was made here.
     await footer().getByText(`Undone: Edit ${person.fullName}`).waitFor();
     const undone = writes(realm).length;
     await grid.focus();
@@ -106,7 +109,7 @@ describe('a city edited at the level that sends small changes at once', () => {
 describe('an open preview of one city', () => {
   beforeEach(() => chooseLevel(/Confirm every write/));
 
-  it('says what another client changed it to, and sends only what was reviewed again', async () => {
+  it('shows what another client changed it to, and only sends it after another review', async () => {
     const person = memberOf(realm, 3);
     const sheet = await clickPerson(page, person.fullName);
     await sheet.getByRole('button', { name: 'Edit profile' }).click();

@@ -9,8 +9,8 @@ import { violations } from './axe.ts';
 import { openConsole, type RunningConsole } from './console.ts';
 
 /**
- * The program as an AppImage that is told of a feed on this computer: electron-updater itself, from the first look to the
- * start of the new version, which is a script here.
+ * The program as an AppImage with a feed on this computer: electron-updater itself, from the first check to the start
+ * of the new version, which is a script here.
  */
 const newVersion = '#!/bin/sh\necho "$APPIMAGE_SILENT_INSTALL" > "$(dirname "$0")/started"\n';
 let feed: Feed;
@@ -47,7 +47,7 @@ async function expectAccessible(): Promise<void> {
   await changeTheme(page, 'light');
 }
 
-it('looks for updates once that is switched on, and downloads when told to', async () => {
+it('the console checks for updates once that is turned on, and downloads on request', async () => {
   const menu = page.getByRole('button', { name: 'Console', exact: true });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Preferences' }).click();
@@ -79,7 +79,7 @@ it('looks for updates once that is switched on, and downloads when told to', asy
   await expectAccessible();
 });
 
-it('closes, puts the new version in its place and starts that', async () => {
+it('the console closes, installs the new version and starts it', async () => {
   const button = page.getByRole('button', { name: 'Restart and update' });
   // The window may be gone before the click is over.
   await button.click().catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { changeTheme } from './accessibility-walk.ts';
 import { violations } from './axe.ts';
 import { openConsole } from './console.ts';
 
-/** As if an older version had run last with these files. */
+/** Simulates that an older version was the last to use these files. */
 function forgetVersion(userData: string): void {
   const opened = openDatabase(join(userData, 'realm-console.db'));
   if (!opened.ok) throw new Error(opened.trouble.message);
@@ -14,7 +14,7 @@ function forgetVersion(userData: string): void {
   opened.value.close();
 }
 
-it("offers what's new at the first start after an update, and at no other", async () => {
+it('the console offers what’s new at the first start after an update only', async () => {
   const first = await openConsole();
   const { userData } = first;
   const offer = 'Updated to ';

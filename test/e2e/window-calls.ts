@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import type { CallInput, CallName, CallOutput } from '#contract/calls/calls.ts';
 import type { Bridge } from '#contract/bridge.ts';
 
-/** Far from those that the window's own calls have. */
+/** Far from the IDs of the window's own calls. */
 let nextId = 1_000_000_000;
 
 /**
- * Makes a call of the contract as the window does, where a test is not about what a person does for it.
- * @throws where the console answers with a failure
+ * Makes a call of the contract like the window, if the test isn't about how a user would do it.
+ * @throws if the console answers with a failure
  */
 export async function callFrom<Name extends CallName>(
   page: Page,

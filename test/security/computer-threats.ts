@@ -100,7 +100,7 @@ export const computerThreats: readonly Threat[] = [
       'Folders are made one by one, and what is named on the command line is tried first: words, and an end',
     tests: [
       { file: 'src-main/make-folder.test.ts', name: 'is refused at once where nothing can be created' },
-      { file: 'test/e2e/desktop.test.ts', name: 'ends with words where %s' },
+      { file: 'test/e2e/desktop.test.ts', name: 'fails with an explanation if %s' },
     ],
   },
   {
@@ -132,11 +132,11 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'test/e2e/desktop.test.ts',
-        name: 'ends with words where its folder can only be read (skipped: nothing can be made so here)',
+        name: 'fails with an explanation if its folder is read-only (skipped: impossible here)',
       },
       {
         file: 'test/e2e/desktop.test.ts',
-        name: 'ends with words where its disk is full (left out where no disk can be mounted)',
+        name: 'fails with an explanation if its disk is full (skipped where no disk can be mounted)',
       },
     ],
   },
@@ -152,7 +152,7 @@ export const computerThreats: readonly Threat[] = [
       },
       {
         file: 'test/e2e/killed.test.ts',
-        name: 'starts with damaged accounts, says so, and has the organizations of the keychain again',
+        name: 'the console starts with damaged accounts, says so, and recovers the keychain’s organizations',
       },
       {
         file: 'src-main/accounts/recover-accounts.test.ts',

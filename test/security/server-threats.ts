@@ -130,7 +130,7 @@ export const serverThreats: readonly Threat[] = [
     tests: [
       {
         file: 'test/e2e/unanswered-names.test.ts',
-        name: 'leave the one in view its look-up, and threads to everything else',
+        name: 'don’t block the visible one’s look-up, or threads for anything else',
       },
       {
         file: 'src-main/network/names.test.ts',

@@ -27,7 +27,7 @@ export const canary: NamedTest = {
   file: 'test/security/canary.test.ts',
   name: 'a whole session leaves no trace of it in files, logs, database or messages to the window',
 };
-export const inert: NamedTest = { file: 'test/e2e/message-html.test.ts', name: '%s is inert' };
+export const inert: NamedTest = { file: 'test/e2e/message-html.test.ts', name: 'with %s is inert' };
 export const updating = (name: string): NamedTest => ({
   file: 'src-main/electron/updates/updates.test.ts',
   name,

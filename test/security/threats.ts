@@ -166,7 +166,7 @@ export const threats: readonly Threat[] = [
       },
       {
         file: 'test/e2e/accounts.test.ts',
-        name: 'is reached through a proxy with a password and a certificate of the company',
+        name: 'is reached through a proxy with a password and a company certificate',
       },
     ],
   },
@@ -198,7 +198,7 @@ export const threats: readonly Threat[] = [
     tests: [
       {
         file: 'test/e2e/hung-keychain.test.ts',
-        name: 'keeps the window from nothing, and is asked one thing at a time',
+        name: 'blocks nothing in the window, and gets one request at a time',
       },
       {
         file: 'src-main/platform/keychain-host.test.ts',
@@ -216,7 +216,7 @@ export const threats: readonly Threat[] = [
     tests: [
       {
         file: 'test/e2e/accounts.test.ts',
-        name: 'is told plainly when there is no keychain, and may keep the key for this session only',
+        name: 'without a keychain is explained, and can keep the key for this session only',
       },
       {
         file: 'test/keychain/keychain.test.ts',
@@ -236,7 +236,10 @@ export const threats: readonly Threat[] = [
     defence: 'Such links open what exists, and are read like a call; nothing is changed by them',
     tests: [
       { file: 'src-main/links/console-link.test.ts', name: '%s is not one of ours' },
-      { file: 'test/e2e/desktop.test.ts', name: 'to what nobody knows is told quietly, and changes nothing' },
+      {
+        file: 'test/e2e/desktop.test.ts',
+        name: 'to something unknown is reported unobtrusively, and changes nothing',
+      },
     ],
   },
   {

@@ -93,7 +93,7 @@ export const access: readonly Statement[] = statements(
       'allowed domains are for owners, from level 143 on',
       [
         contract('domains', 'can’t be changed by the %s'),
-        whole('e2e/domains', 'reads the list and is told who can change it'),
+        whole('e2e/domains', 'can read the list and is told who can change it'),
       ],
       {
         client: 'zulip/route/domains.ts',
@@ -142,7 +142,7 @@ export const access: readonly Statement[] = statements(
         contract('messages', 'that mentions everyone requires a permission if there are many'),
         whole(
           'e2e/announce-kept',
-          'is said to a member before it is tried: mention everybody, post in a closed channel',
+          'is shown to a member in advance: mention everyone, post in a restricted channel',
         ),
       ],
       { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-checks.ts', panel: 'Announcements' },

@@ -125,7 +125,7 @@ const uploads = statements(
         goesByItself,
         whole(
           'e2e/attachments',
-          'loses a file with the last message that links to it, of which no event of the file tells',
+          'loses a file with the last message that links to it, without an event about the file',
         ),
       ],
       { client: 'realm/model/attachments.ts', demoRealm: 'files/attachments.ts' },
@@ -148,8 +148,11 @@ const devices = statements(
       296,
       'deprecated from level 406 on',
       [
-        whole('e2e/push', 'that is too old for encrypted devices says the level, and tests the older kind'),
-        whole('e2e/push', 'is checked while it is typed, registered, tested and removed'),
+        whole(
+          'e2e/push',
+          'that is too old for encrypted devices names the level, and tests unencrypted ones',
+        ),
+        whole('e2e/push', 'is checked while typing, registered, tested and removed'),
       ],
     ],
     [298, '`token` is required', contract('push', 'require both parameters, and report unknown ones')],
@@ -159,7 +162,7 @@ const devices = statements(
     [
       300,
       'deprecated from level 420 on',
-      whole('e2e/push', 'from feature level 420 to 467 tests push accounts by their id'),
+      whole('e2e/push', 'from feature level 420 to 467 tests push accounts by ID'),
     ],
     [302, '`token`', added],
     [302, 'without it the test goes to all devices', added],

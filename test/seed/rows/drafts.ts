@@ -26,7 +26,7 @@ export const drafts: readonly Statement[] = statements(
       'other clients hear of it by events',
       [
         contract('drafts', 'are sent to all of one’s clients, including the sending one, and to nobody else'),
-        whole('e2e/announce', 'are saved, opened by another client too, and gone once sent'),
+        whole('e2e/announce', 'are saved, opened by another client too, and deleted once sent'),
       ],
     ],
   ],

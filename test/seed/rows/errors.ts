@@ -109,7 +109,7 @@ export const errors: readonly Statement[] = statements(
       'a message that is not there',
       whole(
         'e2e/inspector',
-        'or one that is not there, or is between others, is told alike: the server does not tell which',
+        'to a missing message and to others’ conversations is reported alike, since the server doesn’t distinguish them',
       ),
       { demoRealm: 'messages/message-access.ts', panel: 'Message inspector' },
     ],
@@ -120,7 +120,7 @@ export const errors: readonly Statement[] = statements(
         contract('reading-messages', 'hides private channels, and other people’s conversations'),
         whole(
           'e2e/inspector',
-          'or one that is not there, or is between others, is told alike: the server does not tell which',
+          'to a missing message and to others’ conversations is reported alike, since the server doesn’t distinguish them',
         ),
       ],
       { demoRealm: 'messages/message-access.ts', panel: 'Message inspector' },

@@ -64,7 +64,7 @@ export const events: readonly Statement[] = statements(queue, [
       contract('messages', 'to a channel is sent, arrives as an event, and is read back with every field'),
       whole(
         'e2e/announce',
-        'whose answer is lost leaves exactly one message, told by the event, and an empty field',
+        'with a lost answer leaves exactly one message, confirmed by the event, and clears the field',
       ),
     ],
     {

@@ -34,7 +34,7 @@ export const flagsAndReports: readonly Statement[] = [
         '`ignored_because_not_subscribed_channels` has what was left out of marking as unread',
         [
           contract('message-flags', 'skip unsubscribed channels when marking as unread'),
-          whole('e2e/flags', 'that marks as unread names the channels that are left out'),
+          whole('e2e/flags', 'that marks as unread names the skipped channels'),
         ],
       ],
       [208, 'and it is empty for every other change', range],
@@ -69,7 +69,7 @@ export const flagsAndReports: readonly Statement[] = [
           refusedReport('an unknown kind'),
           whole(
             'e2e/reports',
-            'shows direct messages by the copy, saves evidence, and reports a message oneself',
+            'the queue shows copies of direct messages, saves evidence, and can report a message',
           ),
         ],
         { client: 'realm/reports/report-service.ts', demoRealm: 'reports/reports.ts' },

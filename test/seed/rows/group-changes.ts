@@ -56,7 +56,7 @@ const change = statements(
           'group-edits',
           'only has a permission changed from the value that was seen, checked by the server too',
         ),
-        whole('e2e/groups', 'is shown as well when only the server notices'),
+        whole('e2e/groups', 'is shown even if only the server notices the conflict'),
       ],
       settings,
     ],

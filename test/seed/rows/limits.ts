@@ -14,7 +14,7 @@ export const limits: readonly Statement[] = statements(
         contract('statuses', 'exactly 60 code points'),
         whole(
           'e2e/people-edits',
-          'that is too long for the server cannot be sent, and is not dropped by one Escape',
+          'that is too long for the server can’t be sent, and isn’t lost by a single Escape',
         ),
       ],
       {

@@ -125,7 +125,7 @@ export const sending: readonly Statement[] = [
         [
           contract('topic-policies', 'when its first message is sent, by a new account’s settings'),
           contract('sending', 'is reported with what was sent'),
-          whole('e2e/announce', 'refused by the server leaves the text where it is, with the server’s words'),
+          whole('e2e/announce', 'that the server rejects keeps the text, with the server’s words'),
         ],
         { client: 'changes/calls/message-deed.ts', demoRealm: 'messages/automatic-policies.ts' },
       ],
