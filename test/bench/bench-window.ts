@@ -7,17 +7,17 @@ import { launchConsole } from '../../build/chromium-shell/launch.ts';
 import type { BridgeTraffic } from './bridge-probe.ts';
 import type { RealmProcess } from './realm-process.ts';
 
-/** The app in its window, and what is measured of it from outside. */
+/** The app in its window, and what is measured about it from outside. */
 export interface BenchWindow {
   page: Page;
   devtools: CDPSession;
-  /** Of the app's own process, the parent of Chromium's. */
+  /** The app's own process, the parent of Chromium's. */
   pid: number;
-  /** Forgets the delays of the main loop so far. */
+  /** Resets the main loop's recorded delays. */
   resetLoopDelay(): void;
-  /** Longest time in milliseconds for which the main process's loop was held since the last reset. */
+  /** The longest time in milliseconds that the main process's loop was blocked since the last reset. */
   longestLoopDelay(): Promise<number>;
-  /** What has gone between window and main so far. */
+  /** The traffic between window and main so far. */
   bridgeTraffic(): Promise<BridgeTraffic>;
   close(): Promise<void>;
 }
@@ -27,13 +27,13 @@ const bridgeProbe = join(import.meta.dirname, 'bridge-probe.ts');
 
 export interface WindowOptions {
   args?: string[];
-  /** Another app than the console. */
+  /** An app other than the console. */
   entry?: string;
-  /** The folder of an earlier run, which goes with the window. Default: an empty one. */
+  /** The folder of an earlier run, removed with the window. Default: an empty one. */
   userData?: string;
   preloads?: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** How the address of its page begins, where that is not an app's own. */
+  /** The beginning of its page's URL, if it isn't an app's own. */
   address?: string;
 }
 
@@ -94,7 +94,7 @@ async function appPage(pages: () => Page[], isOurs: (address: string) => boolean
   }
 }
 
-/** Ids of calls that the page's own client will not reach. */
+/** Call IDs that the page's own client won't reach. */
 let lastCallId = 1_000_000_000;
 
 /** Makes a call of the contract from the page. @throws with the failure */

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: the budgets of the design, each measured as a median of several runs beside a baseline of the
- * same run. Prints a table, and with `--json FILE` writes the figures. A missed budget is printed and fails nothing:
- * machines differ. `--users N` is the size of the organization, `--only WORD` picks groups by their name, `--million` has
- * the growth measured up to a million people, which takes 24 GB of memory, `--write` writes docs/performance.md.
+ * `npm run bench`: the design's budgets, each measured as a median of several runs next to a baseline from the same
+ * run. Prints a table, and with `--json FILE` writes the figures. A missed budget is printed but fails nothing, because
+ * machines differ. `--users N` is the size of the organization, `--only WORD` picks groups by name, `--million`
+ * measures the growth up to a million people, which takes 24 GB of memory, `--write` writes docs/performance.md.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

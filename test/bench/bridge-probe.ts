@@ -1,17 +1,17 @@
 /**
- * Loaded into the app's main process before the app itself: what goes between window and main, told on request over the
- * channel to the parent. Nothing of the app knows of it.
+ * Loaded into the app's main process before the app itself: reports the traffic between window and main on request over
+ * the channel to the parent. The app knows nothing about it.
  */
 import { serialize } from 'node:v8';
 
 export interface BridgeTraffic {
-  /** Messages of the window that want an answer. */
+  /** Messages from the window that expect an answer. */
   calls: number;
-  /** Those of them that ask who is found. */
+  /** Those that query people. */
   queries: number;
-  /** Messages of main that nobody asked for. */
+  /** Unsolicited messages from main. */
   pushes: number;
-  /** Of answers and pushes, in the serialisation that IPC uses. */
+  /** Bytes of answers and pushes, in IPC's serialization. */
   bytes: number;
 }
 
@@ -40,6 +40,6 @@ if (process.type === 'browser' && process.send) {
   process.on('message', (message) => {
     if (message === 'read-bridge-traffic') process.send?.({ bridgeTraffic: traffic });
   });
-  // The probe alone must not keep the process from ending.
+  // The probe alone must not keep the process alive.
   process.channel?.unref();
 }

@@ -6,12 +6,12 @@ import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { PeopleSort } from '#contract/people.ts';
 import { startRealmThread, type RealmThread } from './realm-thread.ts';
 
-/** What one process does; given as JSON in the first argument. */
+/** The task of a process, given as JSON in the first argument. */
 export interface ClientTask {
   /**
-   * Load an organization with the console's worker, or plainly read and parse; poll events with the console's
-   * worker, plainly, or with zulip-js, whose own loop sleeps between two polls, until the parent ends it; load and then
-   * use it as a person would.
+   * Load an organization with the console's worker, or plainly read and parse; poll events with the console's worker,
+   * plainly, or with zulip-js, whose own loop sleeps between two polls, until the parent ends it; load and then use it
+   * like a person.
    */
   kind: 'load' | 'load-plainly' | 'poll' | 'poll-plainly' | 'poll-zulip-js' | 'zulip-js-as-shipped' | 'use';
   url: string;
@@ -21,34 +21,34 @@ export interface ClientTask {
 }
 
 export interface LoadReport {
-  /** UNIX milliseconds with fractions: rows of the grid are there, or the text is parsed. */
+  /** UNIX milliseconds with fractions when rows of the grid exist, or the text is parsed. */
   usableAt: number;
   people: number;
-  /** Bytes; of the process, above what it had before the worker was started. */
+  /** Bytes used by the process beyond what it used before the worker was started. */
   peakBytes: number;
   settledBytes: number;
   collectedBytes: number;
-  /** Of the worker's own heap after a collection. */
+  /** The worker's own heap after a garbage collection. */
   heapBytes: number;
 }
 
-/** Milliseconds of what a person does in an organization, and what its thread then holds. */
+/** Milliseconds of what a person does in an organization, and the memory of its thread afterwards. */
 export interface UseReport {
   people: number;
-  /** UNIX milliseconds with fractions, as of `LoadReport`. */
+  /** UNIX milliseconds with fractions, as in `LoadReport`. */
   usableAt: number;
-  /** An answer to a key, of every key of some words. */
+  /** The answer to each key of some words. */
   keys: number[];
   /** The first list in each of some orders. */
   sorts: number[];
-  /** The preview of a change of everybody, or of the first hundred thousand. */
+  /** The preview of a change of everyone, or of the first hundred thousand. */
   plan: number;
   planned: number;
   heapBytes: number;
   peakBytes: number;
 }
 
-/** After loading, before memory is looked at. */
+/** After loading, before measuring memory. */
 const settlingMilliseconds = 2_000;
 
 function moment(): number {
@@ -109,7 +109,7 @@ async function timed<T>(act: () => Promise<T>): Promise<{ milliseconds: number; 
   return { milliseconds: performance.now() - before, value };
 }
 
-/** Everything once, as the first time is the dearest; keys come after the search was made ready. */
+/** Everything once, because the first time costs most; keys are typed after the search has been prepared. */
 async function useConsole(task: ClientTask): Promise<UseReport> {
   const before = process.memoryUsage().rss;
   const realm = startThread(task);
@@ -164,7 +164,7 @@ async function loadPlainly(task: ClientTask): Promise<LoadReport> {
   };
 }
 
-/** The yardstick of taking in events: poll, parse, poll. */
+/** The yardstick for taking in events: poll, parse, poll. */
 async function pollPlainly(task: ClientTask): Promise<void> {
   for (let lastEventId = -1; ;) {
     const answer = await fetch(`${task.url}/api/v1/events?last_event_id=${lastEventId}`);
@@ -173,9 +173,9 @@ async function pollPlainly(task: ClientTask): Promise<void> {
   }
 }
 
-/** zulip-js, by its calls in a loop or by the loop that it has itself. https://github.com/zulip/zulip-js */
+/** zulip-js, with its calls in a loop or with its own loop. https://github.com/zulip/zulip-js */
 async function pollWithZulipJs({ url, email, apiKey, kind }: ClientTask): Promise<void> {
-  // Loaded only where it is needed, as memory is measured elsewhere.
+  // Only loaded if needed, because memory is measured in other processes.
   const { default: zulip } = await import('zulip-js');
   const client = await zulip({ username: email, apiKey, realm: url });
   if (kind === 'zulip-js-as-shipped') {

@@ -10,10 +10,10 @@ import { startRealmProcess } from './realm-process.ts';
 import { openSavedAccount, waitInFrames } from './saved-account.ts';
 
 const rounds = 3;
-/** As many people as the demo organization has. */
+/** As many people as in the demo organization. */
 const smallOrganization = 250;
 
-/** Milliseconds from starting the program until the page is what is waited for, and has been painted. */
+/** Milliseconds from starting the program until the page shows what is expected, and has been painted. */
 async function timeStart(
   options: Parameters<typeof openBenchWindow>[0],
   isThere: () => boolean,
@@ -28,7 +28,7 @@ async function timeStart(
   }
 }
 
-/** Milliseconds until the people of an organization are painted whose account was kept. */
+/** Milliseconds until the people of a saved account's organization are painted. */
 async function timeSavedAccount(account: Parameters<typeof openSavedAccount>[0]): Promise<number> {
   const startedAt = performance.timeOrigin + performance.now();
   const window = await openSavedAccount(account);
@@ -36,7 +36,7 @@ async function timeSavedAccount(account: Parameters<typeof openSavedAccount>[0])
   return window.paintedAt - startedAt;
 }
 
-/** Milliseconds until a demo realm of so many people answers, its process and its end counted in. */
+/** Milliseconds until a demo realm of this size answers, including its process and its end. */
 async function timeRealm(users: number): Promise<number> {
   const startedAt = performance.now();
   const realm = await startRealmProcess({ users });
@@ -44,7 +44,7 @@ async function timeRealm(users: number): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Milliseconds until the window shows 20 organizations whose keys a keychain has that answers at once, or never. */
+/** Milliseconds until the window shows 20 organizations with keys in a keychain that answers immediately, or never. */
 async function timeStoredOrganizations(keychain: 'answers' | 'hangs'): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-bench-'));
   const [userData, pipe] = [join(folder, 'console'), join(folder, 'pipe')];
@@ -64,7 +64,7 @@ async function timeStoredOrganizations(keychain: 'answers' | 'hangs'): Promise<n
   }
 }
 
-/** Starts with a kept account, with nothing, and with many organizations; an empty window; and large demo realms. */
+/** Starts with a saved account, with nothing, and with many organizations; an empty window; and large demo realms. */
 export async function measureColdStart(users: number): Promise<Measurement[]> {
   const saved: number[] = [];
   const demo: number[] = [];

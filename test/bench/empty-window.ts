@@ -1,6 +1,6 @@
 /**
- * The least that can be called an app: one window with an empty page, on the same runtime and with the same
- * protections. What starting it takes is the yardstick for starting the console.
+ * The smallest possible app: a window with an empty page, on the same runtime and with the same protections. Starting
+ * it is the yardstick for starting the console.
  */
 import { app, BrowserWindow, protocol, session } from 'electron';
 

@@ -10,13 +10,13 @@ describe('a figure', () => {
     bound: 'Bound by the processors',
   } as const;
 
-  it('names what bounds it where the budget is missed', () => {
+  it('names the bottleneck if the budget is missed', () => {
     expect(toFigure('The window', { ...measurement, runs: [63] }).remark).toBe(
       'with an empty folder. Bound by the processors',
     );
   });
 
-  it('leaves that out where the budget is met', () => {
+  it('omits the bottleneck if the budget is met', () => {
     expect(toFigure('The window', { ...measurement, runs: [40] }).remark).toBe('with an empty folder');
   });
 });

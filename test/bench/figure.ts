@@ -1,32 +1,32 @@
 export type Unit = 'ms' | 'MB' | 'kB' | '%' | 'events/s' | 'frames' | 'times';
 
-/** What the same run measured as a yardstick, so that a figure says something on any machine. */
+/** The yardstick from the same run, which makes a figure comparable across machines. */
 export interface Baseline {
   what: string;
   runs: number[];
 }
 
-/** Limits of design section 10; those left out do not apply. */
+/** Limits from section 10 of the design; those left out don't apply. */
 export interface Budget {
   atMost?: number;
   ratioAtMost?: number;
   ratioAtLeast?: number;
 }
 
-/** One measured thing. `runs` are in `unit`; the figure is their median. */
+/** A measurement. `runs` are in `unit`; the figure is their median. */
 export interface Measurement {
   what: string;
   unit: Unit;
   runs: number[];
   baseline?: Baseline;
   budget?: Budget;
-  /** How it was taken, where the name does not say it. */
+  /** How it was measured, if the name doesn't say it. */
   remark?: string;
-  /** What takes the time, on which machine that was traced, and what was tried: said where the budget is missed. */
+  /** The bottleneck, the machine on which it was found, and what was tried: shown if the budget is missed. */
   bound?: string;
 }
 
-/** A measurement as it is printed and written. */
+/** A measurement as printed and written. */
 export interface Figure {
   group: string;
   what: string;
@@ -36,12 +36,12 @@ export interface Figure {
   baseline: { what: string; median: number; runs: number[] } | null;
   ratio: number | null;
   budget: Budget | null;
-  /** null where there is no budget, or none that can be judged. */
+  /** null if there is no budget, or it can't be judged. */
   met: boolean | null;
   remark: string;
 }
 
-/** The middle value; the mean of the two middle ones of an even number. @throws RangeError without values */
+/** The middle value, or the mean of the two middle ones. @throws RangeError without values */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('There is no median of nothing.');
   const sorted = values.toSorted((one, other) => one - other);
@@ -51,7 +51,7 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The value that the given share of all values does not exceed, by nearest rank.
+ * The value that this share of all values doesn't exceed, by nearest rank.
  *
  * @param share from 0 to 1
  * @throws RangeError without values
@@ -62,7 +62,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] as number;
 }
 
-/** Takes the medians, the ratio of the two and the verdict. */
+/** Computes the medians, their ratio and the verdict. */
 export function toFigure(group: string, measurement: Measurement): Figure {
   const { what, unit, runs, baseline, budget, remark = '', bound = '' } = measurement;
   const value = median(runs);

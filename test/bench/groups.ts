@@ -19,7 +19,7 @@ const silent = {
   field: () => {},
 };
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function createNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -28,7 +28,7 @@ function createNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** Each group has the next one in it and two more below it, so that the first one reaches all of them. */
+/** Each group contains the next one and two smaller ones, so the first one includes all of them. */
 function nestedGroups(users: number): unknown[] {
   const below = createNumbers(7);
   return Array.from({ length: groupCount }, (_, id) => ({
@@ -43,7 +43,7 @@ function nestedGroups(users: number): unknown[] {
   }));
 }
 
-/** What the same question takes with sets of ids, as a yardstick. */
+/** The cost of the same question with sets of IDs, as a yardstick. */
 function withSets(groups: ReturnType<typeof createGroups>, groupId: number): number {
   const members = new Set<number>();
   for (const one of groups.withSubgroups(groupId)) {
@@ -52,7 +52,7 @@ function withSets(groups: ReturnType<typeof createGroups>, groupId: number): num
   return members.size;
 }
 
-/** Milliseconds that the thread had the processor: other programs on the machine are not counted. */
+/** CPU milliseconds of the thread, which exclude other programs. */
 function timed(act: () => void): number {
   const before = process.threadCpuUsage();
   act();
@@ -60,7 +60,7 @@ function timed(act: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** Effective membership of the group that contains all others, as the panel asks for it. */
+/** Effective membership of the group that contains all others, as requested by the panel. */
 export function measureGroups(users: number): Promise<Measurement[]> {
   const wire = nestedGroups(users).map((group) => wireUserGroup.parse(group));
   const cold = Array.from({ length: 5 }, () => {

@@ -24,13 +24,13 @@ interface RecordedAnswer extends Table {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A short word for a number, so that copies of a person have names of their own. */
+/** A short word for a number, so that copies of a person have unique names. */
 function wordOf(copy: number): string {
   const word = letters[copy % letters.length] ?? '';
   return copy < letters.length ? word : wordOf(Math.floor(copy / letters.length) - 1) + word;
 }
 
-/** The same person under another id; the first copy is the person. */
+/** The same person under another ID; the first copy is the person. */
 function copied(user: RecordedUser, copy: number, distance: number): RecordedUser {
   if (copy === 0) return user;
   const userId = user.user_id + copy * distance;
@@ -46,7 +46,7 @@ function copied(user: RecordedUser, copy: number, distance: number): RecordedUse
   };
 }
 
-/** JSON of a list or a table whose entries are there so many times, in pieces. */
+/** JSON of a list or table with its entries repeated, in pieces. */
 function* repeated<Entry>(
   entries: readonly Entry[],
   times: number,
@@ -96,8 +96,8 @@ function* grownJson(answer: RecordedAnswer, times: number): Generator<string> {
 }
 
 /**
- * The answer of a registration for an organization that is so many times as large: each of its people is there that
- * often. A demo realm of a million would take gigabytes and minutes.
+ * The registration answer of an organization scaled up by repeating each of its people. A demo realm of a million would
+ * take gigabytes and minutes.
  */
 export async function growAnswer({ body, contentEncoding }: Recording, times: number): Promise<Recording> {
   const packed = Readable.from([body]);

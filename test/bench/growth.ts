@@ -9,17 +9,17 @@ import { growAnswer } from './grown-answer.ts';
 import { startRealmProcess } from './realm-process.ts';
 import { startReplayServer } from './replay-server.ts';
 
-/** A demo realm has at most so many people here; larger ones are grown from its answer. */
+/** The largest demo realm; larger ones are scaled up from its answer. */
 const largestRealm = 10_000;
 const sizes = [1_000, 10_000, 100_000, 300_000];
 const million = 1_000_000;
 
-/** Milliseconds, or bytes, of an organization of one size. */
+/** Milliseconds or bytes for an organization of one size. */
 interface Used extends Omit<UseReport, 'usableAt'> {
   load: number;
 }
 
-/** Loads an organization of so many people in a process of its own, and uses it. */
+/** Loads an organization of this size in a separate process, and uses it. */
 async function use(people: number, folder: string): Promise<Used> {
   const users = Math.min(people, largestRealm);
   const realm = await startRealmProcess({ users });
@@ -27,7 +27,7 @@ async function use(people: number, folder: string): Promise<Used> {
     people === users ? Promise.resolve(recording) : growAnswer(recording, people / users),
   );
   try {
-    // Set when the answer begins: making it larger is no part of loading it.
+    // Set when the answer begins, because scaling it up isn't part of loading it.
     let askedAt = 0;
     server.onRegister = (at) => (askedAt = performance.timeOrigin + at);
     const { email, apiKey } = realm.owner;
@@ -46,7 +46,7 @@ async function use(people: number, folder: string): Promise<Used> {
   }
 }
 
-/** What is measured at each size; `each` where it grows with the people who are in it. */
+/** What is measured at each size; `each` if it grows with the organization's people. */
 const figures: readonly { what: string; unit: Unit; read: (used: Used) => number; remark: string }[] = [
   {
     what: 'people grid usable after register',
@@ -65,10 +65,10 @@ const short = (people: number): string =>
   people < million ? `${people / 1_000}k` : `${people / million} million`;
 
 /**
- * The same at each size, and its order of growth: 1 is as much as there are people, from the size before. What grows as
- * n log n has 1.07 at most from 100,000 people on.
+ * The same at each size, with the order of growth since the previous size: 1 is linear. n log n has at most 1.07 from
+ * 100,000 people on.
  *
- * @param withMillion a million people take a machine of 24 GB, and minutes
+ * @param withMillion whether to include a million people, which takes 24 GB and minutes
  */
 export async function measureGrowth(withMillion: boolean): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'));

@@ -5,8 +5,8 @@ import { startRealmProcess, type RealmProcess } from './realm-process.ts';
 interface Guard {
   what: string;
   /**
-   * A third to a half above what is measured: noise is no failure, half as much work again is one. Whoever makes something
-   * cheaper lowers it; `WORK=show npm test -- test/bench/guarded-work.test.ts` prints what there is.
+   * A third to a half above the measured value: noise doesn't fail, half as much work again does. Lower it after an
+   * optimization; `WORK=show npm test -- test/bench/guarded-work.test.ts` prints the current values.
    */
   atMost: number;
   read(work: GuardedWork): number;
@@ -73,12 +73,12 @@ const guards: readonly Guard[] = [
   { what: 'layers', atMost: 15, read: ({ layers }) => layers },
 ];
 
-/** What is not measured yet is no number, and breaks nothing. */
+/** Something not measured yet isn't a number, and exceeds nothing. */
 const isWithin = (work: Partial<GuardedWork>): boolean =>
   !guards.some(({ read, atMost }) => read(work as GuardedWork) > atMost);
 
-// Processor time is read where Linux tells it.
-describe.skipIf(process.platform !== 'linux')('The work of the window', () => {
+// CPU time is only available on Linux.
+describe.skipIf(process.platform !== 'linux')('the window’s work', () => {
   let realm: RealmProcess;
   let work: GuardedWork;
   beforeAll(async () => {

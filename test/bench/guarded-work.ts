@@ -23,25 +23,25 @@ import {
   type Prefix,
 } from './window-typing.ts';
 
-/** Each letter finds fewer of the demo organization's people than the one before. */
+/** Each letter matches fewer of the demo organization's people than the one before. */
 const words = ['kim', 'nor', 'sun'];
 const plainLetters = 'abcdefghijkl';
 const frames = 30;
 const pixels = 96;
-/** Times that something is measured, of which the middle one is taken. */
+/** How often something is measured to take the median. */
 const turns = 3;
-/** Times that it is measured again where a bound is broken: a busy machine only ever adds. */
+/** How often to measure again if a bound is exceeded, because a busy machine only ever adds. */
 const retries = 2;
 
-/** What starting, typing and scrolling take of the console, and of a page that does the least. */
+/** The cost of starting, typing and scrolling in the console, and in a minimal page. */
 export interface GuardedWork {
-  /** Milliseconds of processor of all processes until people are shown, and for an empty window. */
+  /** CPU milliseconds of all processes until people are shown, and for an empty window. */
   start: number;
   plainStart: number;
   startCalls: number;
-  /** Megabytes of script that the window has read before the first rows. */
+  /** Megabytes of script that the window reads before the first rows. */
   startScript: number;
-  /** Processor time of the page for a letter, as a multiple of the plain page's. */
+  /** CPU time of the page per letter, as a multiple of the plain page's. */
   key: number;
   keyLayouts: number;
   keyDrawings: number;
@@ -49,16 +49,16 @@ export interface GuardedWork {
   keyQueries: number;
   /** Kilobytes of answers. */
   keyAnswers: number;
-  /** Processor time of the page for a frame of scrolling, as a multiple of the plain page's. */
+  /** CPU time of the page per scrolled frame, as a multiple of the plain page's. */
   frame: number;
   frameLayouts: number;
   frameDrawings: number;
   frameAdded: number;
-  /** Surfaces that the page is put together from. */
+  /** Compositing layers of the page. */
   layers: number;
 }
 
-/** The least of each figure: a busy machine only ever adds. @throws RangeError without runs */
+/** The minimum of each figure, because a busy machine only ever adds. @throws RangeError without runs */
 export function leastWork<Work extends object>(runs: readonly Work[]): Work {
   const [first] = runs;
   if (first === undefined) throw new RangeError('There is no least of nothing.');
@@ -90,7 +90,7 @@ async function countLayers({ page, devtools }: BenchWindow): Promise<number> {
   return layers;
 }
 
-/** The console and a plain page beside it, both ready to be typed into. */
+/** The console and a plain page next to it, both ready for typing. */
 interface GuardedWindows {
   console: BenchWindow;
   plain: BenchWindow;
@@ -99,7 +99,7 @@ interface GuardedWindows {
 
 type StartWork = Pick<GuardedWork, 'start' | 'plainStart' | 'startCalls' | 'startScript'>;
 
-/** Starts the console with a saved account, and the plain page with what the console shows. */
+/** Starts the console with a saved account, and the plain page with the console's content. */
 async function openWindows(realm: RealmProcess): Promise<{ windows: GuardedWindows; work: StartWork }> {
   const window = await openSavedAccount(realm);
   const { page } = window;
@@ -119,7 +119,7 @@ async function openWindows(realm: RealmProcess): Promise<{ windows: GuardedWindo
   }
 }
 
-/** The plain page, and the milliseconds of processor until it was an empty window. */
+/** The plain page, and the CPU milliseconds until it was an empty window. */
 async function openPlain(rows: RowTexts): Promise<{ plain: BenchWindow; plainStart: number }> {
   const plain = await openBenchWindow({ entry: emptyWindow });
   await plain.page.waitForFunction(() => document.body.textContent === 'Empty');
@@ -137,7 +137,7 @@ function plainKeys({ plain }: GuardedWindows): Promise<PageWork> {
   return workFor(plain, plainLetters.length, () => typePlainly(plain.page, plainLetters));
 }
 
-/** Counts from now on. Pictures come and code gets warm with the first letters. */
+/** Starts counting. Pictures arrive and code warms up with the first letters. */
 async function warmUp(windows: GuardedWindows): Promise<void> {
   const { console: window, plain, typed } = windows;
   await watchWork(window.page, window.devtools);
@@ -195,10 +195,10 @@ async function measureScrolling({ console: window, plain }: GuardedWindows): Pro
 }
 
 /**
- * Starts the console with a saved account, types and scrolls, and does the same to a plain page in between: whatever else
- * the machine does slows both, and the middle one of the ratios is taken. What breaks a bound is measured again.
+ * Starts the console with a saved account, types and scrolls, alternating with a plain page: other load slows both, and
+ * the median of the ratios is used. Exceeded bounds are measured again.
  *
- * @param isWithin whether what is measured so far breaks no bound
+ * @param isWithin whether the measurements so far exceed no bound
  */
 export async function measureGuardedWork(
   realm: RealmProcess,
@@ -219,7 +219,7 @@ export async function measureGuardedWork(
       await closeWindows(windows);
       const again = await openWindows(realm);
       ({ windows } = again);
-      // Both starts of a pair: the machine was as busy for one as for the other.
+      // Both starts of a pair, because the machine was equally busy for both.
       if (again.work.start / again.work.plainStart < started.start / started.plainStart) started = again.work;
     }
     await warmUp(windows);

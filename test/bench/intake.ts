@@ -11,10 +11,10 @@ import { startReplayServer, type ReplayServer } from './replay-server.ts';
 const rounds = 5;
 const eventsInAll = 20_000;
 export const eventsPerAnswer = 500;
-/** The number of people does not matter to an event, and a small snapshot keeps the measurement short. */
+/** The number of people doesn't affect an event, and a small snapshot keeps the measurement short. */
 const people = 1_000;
 
-/** Real events of real changes, as JSON texts of answers to polls. */
+/** Events of real changes, as JSON texts of answers to polls. */
 export async function recordEvents(realm: RealmProcess): Promise<string[]> {
   const headers = {
     authorization: `Basic ${Buffer.from(`${realm.owner.email}:${realm.owner.apiKey}`).toString('base64')}`,
@@ -39,8 +39,8 @@ export async function recordEvents(realm: RealmProcess): Promise<string[]> {
 }
 
 /**
- * Serves the recorded events to the next client that polls and resolves to its speed, in events a second: from its
- * first poll to the one that acknowledges the last event, which it sends only when it is done with all of them.
+ * Serves the recorded events to the next client that polls and resolves to its speed in events per second: from its
+ * first poll to the one that acknowledges the last event, sent after processing all of them.
  */
 function timeIntake(server: ReplayServer, answers: readonly string[]): Promise<number> {
   const events = answers.length * eventsPerAnswer;
@@ -90,7 +90,7 @@ export async function measureIntake(): Promise<Measurement[]> {
       plain.push(await timeClient(server, answers, { kind: 'poll-plainly', ...account }));
       zulipJs.push(await timeClient(server, answers, { kind: 'poll-zulip-js', ...account }));
     }
-    // It sleeps for a second behind each answer, so that a few say as much.
+    // It sleeps for a second after each answer, so a few are enough.
     const few = answers.slice(0, 6);
     const asShipped = await timeClient(server, few, { kind: 'zulip-js-as-shipped', ...account });
     return [

@@ -10,7 +10,7 @@ const text =
     3,
   );
 
-/** As organizations have them: a prefix, a number or two, and an address of their own. */
+/** Typical linkifiers: a prefix, a number or two, and an individual URL. */
 function linkifiers(): Linkifier[] {
   const kinds = [
     ['kiln-{n}#(?P<id>[0-9]+)', 'kiln-{n}#482', 'kiln-{n}#{id}'],
@@ -33,7 +33,7 @@ function linkifiers(): Linkifier[] {
   });
 }
 
-/** What the workbench shows after a key press: checked, tried on a text and a URL, there and back. */
+/** The workbench's work per keystroke: check, try on a text and a URL, there and back. */
 export async function measureLinkifiers(): Promise<Measurement[]> {
   const runner = createTrialRunner(new URL('../../src-main/linkifiers/trial-thread.ts', import.meta.url));
   const all = linkifiers();
@@ -43,7 +43,7 @@ export async function measureLinkifiers(): Promise<Measurement[]> {
     if (edited === undefined) break;
     const { id, position: _, ...fields } = edited;
     const question = {
-      // Another pattern each time, so that nothing of it is known from before.
+      // Another pattern each time, so that nothing is cached.
       edited: { id, fields: { ...fields, pattern: `kiln-12(?:x{${press + 11}})?#(?P<id>[0-9]+)` } },
       order: null,
       text,
@@ -56,7 +56,7 @@ export async function measureLinkifiers(): Promise<Measurement[]> {
       new AbortController().signal,
     );
     if (!outcome.ok) throw new Error('The trial failed.');
-    // The first ones start the thread and compile what is compiled once.
+    // The first ones start the thread and compile what is only compiled once.
     if (press >= 0) runs.push(performance.now() - before);
   }
   await runner.close();

@@ -10,11 +10,11 @@ import { startReplayServer, type ReplayServer } from './replay-server.ts';
 const rounds = 3;
 
 interface Load extends LoadReport {
-  /** From the request for the snapshot until the grid can be used. */
+  /** From requesting the snapshot until the grid is usable. */
   milliseconds: number;
 }
 
-/** Runs one task in a fresh process: what is measured includes no warm code and no older garbage. */
+/** Runs one task in a new process, so that the measurement includes no warm code and no older garbage. */
 async function loadOnce(server: ReplayServer, task: ClientTask): Promise<Load> {
   let askedAt = 0;
   server.onRegister = (at) => (askedAt = performance.timeOrigin + at);
@@ -31,8 +31,8 @@ async function loadOnce(server: ReplayServer, task: ClientTask): Promise<Load> {
 const megabytes = (bytes: number): number => bytes / 1_000_000;
 
 /**
- * An organization from the request for its snapshot to the first rows of the grid, in its real worker thread, and
- * what the thread then holds. The bytes come from memory on the same machine.
+ * An organization from requesting its snapshot to the first rows of the grid, in its real worker thread, and the
+ * thread's memory afterwards. The bytes come from memory on the same machine.
  */
 export async function measureLoading(users: number): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'));
@@ -46,7 +46,7 @@ export async function measureLoading(users: number): Promise<Measurement[]> {
     folder,
   });
   try {
-    // The first one has the answer recorded and is not counted.
+    // The first one has the answer recorded and isn't counted.
     await loadOnce(server, task('load'));
     const ours: Load[] = [];
     const plain: Load[] = [];

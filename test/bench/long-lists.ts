@@ -17,9 +17,9 @@ import { frameTimes } from './window-frames.ts';
 import { consoleParts } from './window-typing.ts';
 
 const rounds = 3;
-/** So many have a status that their list is long, too. */
+/** Enough people with a status that their list is long, too. */
 const people = 10_000;
-/** Of everything else: more than are scrolled past. */
+/** Enough of everything else to scroll past. */
 const rows = 700;
 /** Some are archived, and not in the list. */
 const channels = 800;
@@ -57,7 +57,7 @@ async function post(
   if (status !== 200) throw new Error(`${path}: ${text}`);
 }
 
-/** Makes groups, invitations, emoji and uploads; the realm has its people and channels from the start. */
+/** Creates groups, invitations, emoji and uploads; the realm has its people and channels from the start. */
 async function fillRealm(realm: RealmProcess): Promise<void> {
   const emails = names('guest').map((name) => `${name}@orchid.example`);
   await post(realm, '/invites', { invitee_emails: emails.join('\n'), stream_ids: [] });
@@ -77,7 +77,7 @@ async function fillRealm(realm: RealmProcess): Promise<void> {
   }
 }
 
-/** The journal of somebody who has changed much. */
+/** The journal of someone who has changed a lot. */
 function leaveJournal(userData: string): void {
   const store = storeAt(join(userData, 'realm-console.db'));
   for (const [index, id] of names('set').entries()) {
@@ -93,12 +93,12 @@ function leaveJournal(userData: string): void {
   closeStore(store);
 }
 
-/** Opens a panel and scrolls its list: percent of the frames that came late, in each round. */
+/** Opens a panel and scrolls its list: percentage of late frames in each round. */
 async function scrollList(page: Page, name: string): Promise<number[]> {
   await openPanel(page, name);
   const row = `[role="grid"][aria-label="${name}"] [role="row"][data-key]`;
   await gridOf(page, name).locator('[data-key]').first().waitFor();
-  // Rows and pictures come for some time after the first ones.
+  // Rows and pictures keep arriving for some time after the first ones.
   await page.waitForTimeout(2_000);
   const total = await page.locator(consoleParts.total).first().textContent();
   if (Number.parseInt((total ?? '').replaceAll(',', ''), 10) < rows)

@@ -1,11 +1,11 @@
 /**
- * Loaded into the app's main process before the app itself: how long its loop was held, told on request over the
- * channel to the parent. Nothing of the app knows of it.
+ * Loaded into the app's main process before the app itself: reports how long its loop was blocked, on request over the
+ * channel to the parent. The app knows nothing about it.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** Milliseconds between two looks, which every delay holds. */
+/** Milliseconds between two samples, which every delay includes. */
 const resolution = 2;
 
 if (isMainThread && process.send) {
@@ -17,6 +17,6 @@ if (isMainThread && process.send) {
       process.send?.({ loopDelay: Math.max(0, delays.max / 1e6 - resolution) });
     }
   });
-  // The probe alone must not keep the process from ending.
+  // The probe alone must not keep the process alive.
   process.channel?.unref();
 }

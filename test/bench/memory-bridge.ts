@@ -1,7 +1,7 @@
 /**
- * Loaded into the console's built page in place of its preload: answers from memory what the list of people asks, so that
- * no other process, thread or message takes part. People are those of the answer to /register that the peers get; all
- * else is what the console itself answered before. https://zulip.com/api/register-queue
+ * Loaded into the console's built page instead of its preload: answers the people list's requests from memory, so that
+ * no other process, thread or message is involved. The people are those in the peers' answer to /register; the rest is
+ * what the console itself answered before. https://zulip.com/api/register-queue
  */
 import type { CallInput, CallOutput } from '#contract/calls/calls.ts';
 import type { Preferences } from '#contract/console.ts';
@@ -12,7 +12,7 @@ import { createFakeBridge } from '../fakes/bridge.ts';
 import { partOfOrder } from '../fakes/part-of-order.ts';
 import { compareAddresses, loadSnapshot, wordsOf, type Snapshot, type User } from './peers/pages/people.ts';
 
-/** What the console answered for the same organization. */
+/** The console's answers for the same organization. */
 export interface ConsoleAnswers {
   organizations: Organization[];
   preferences: Preferences;
@@ -21,16 +21,16 @@ export interface ConsoleAnswers {
 
 interface Listed {
   row: PersonRow;
-  /** What is searched, in small letters. */
+  /** The searched text in lower case. */
   text: string;
 }
 
 interface People {
   byName: Listed[];
-  /** Put in order when first asked for. */
+  /** Sorted on first use. */
   byAddress(): Listed[];
   byId: ReadonlyMap<number, PersonRow>;
-  /** Those who have a picture of their own, which here is the same for all. */
+  /** People with their own picture, which is the same for all here. */
   pictured: ReadonlySet<number>;
   picture: Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -57,7 +57,7 @@ function toRow(user: User, { presences }: Snapshot): PersonRow {
   };
 }
 
-/** Some picture, as large as servers make them. */
+/** A picture as large as servers produce. */
 async function drawPicture(): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = new OffscreenCanvas(100, 100);
   const context = canvas.getContext('2d');
@@ -69,7 +69,7 @@ async function drawPicture(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
 }
 
-/** Whether a user has a picture of the server's own; large organizations leave out where. */
+/** Whether a user has a picture on the server; large organizations omit its URL. */
 const isPictured = ({ avatar_url }: User): boolean =>
   avatar_url === undefined || avatar_url?.startsWith('/') === true;
 
@@ -77,7 +77,7 @@ function isOfKind({ isBot }: PersonRow, { kind, account }: CallInput<'people.que
   return account !== 'deactivated' && (kind === 'all' || isBot === (kind === 'bots'));
 }
 
-/** The people whom a filter by text finds, in the order of the names or addresses. */
+/** The people matching a text filter, sorted by name or address. */
 function findPeople(
   { byName, byAddress }: People,
   { filter, sort }: Pick<CallInput<'people.query'>, 'filter' | 'sort'>,
@@ -168,7 +168,7 @@ async function loadAnswers(): Promise<ConsoleAnswers> {
 const loadedAnswers = loadAnswers();
 let loading: Promise<People> | null = null;
 
-/** Begins when the panel asks, as the peers do once their code has run: what comes after the answer is parsing and drawing. */
+/** Starts when the panel asks, as in the peers once their code has run; after the answer come parsing and drawing. */
 function loadedPeople(): Promise<People> {
   loading ??= loadPeople();
   return loading;

@@ -8,7 +8,7 @@ import { startRealmThread } from './realm-thread.ts';
 
 const limitKilobytes = 1_000;
 
-/** Sizes, in the serialisation that IPC uses, of the largest answers that the renderer can get. */
+/** Sizes, in IPC's serialization, of the largest answers that the renderer can get. */
 export async function measureMessages(users: number): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'));
   const realm = await startRealmProcess({ users });

@@ -1,19 +1,21 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { frameTimes, scrollingFrameTimes } from './window-frames.ts';
 
-/** A frame that comes this late has been left out at least once, at 60 frames a second. */
+/** A frame this late was skipped at least once at 60 frames a second. */
 export const lateMilliseconds = 25;
 
 const scrollingFrames = 180;
-/** Three rows a frame: faster than anybody reads, slower than a jump. */
+/** Three rows a frame: faster than anyone reads, slower than a jump. */
 const scrollingPixels = 96;
 
-/** Percent of frames that come late. */
+/** Percentage of late frames. */
 export function lateShare(times: readonly number[]): number {
   return (100 * times.filter((time) => time > lateMilliseconds).length) / times.length;
 }
 
-/** Percent of frames that come late while a list is scrolled, three seconds of them if each comes in time. @param row CSS of its rows */
+/**
+ * Percentage of late frames while a list is scrolled for three seconds at full frame rate. @param row CSS of its rows
+ */
 export async function lateScrollingShare(page: Page, row: string): Promise<number> {
   return lateShare(await scrollingFrameTimes(page, row, scrollingFrames, scrollingPixels));
 }
@@ -24,7 +26,7 @@ async function taskSeconds(devtools: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
-/** How busy the page is over some seconds, in percent. */
+/** The page's load over some seconds, in percent. */
 export async function busyShare(devtools: CDPSession, page: Page, seconds: number): Promise<number> {
   const before = await taskSeconds(devtools);
   const startedAt = performance.now();
@@ -33,7 +35,7 @@ export async function busyShare(devtools: CDPSession, page: Page, seconds: numbe
   return (100 * ((await taskSeconds(devtools)) - before)) / elapsed;
 }
 
-/** Frames of some seconds that came late. */
+/** Late frames over some seconds. */
 export async function lateFrames(page: Page, seconds: number): Promise<number> {
   const times = await frameTimes(page, seconds * 1_000);
   return times.filter((time) => time > lateMilliseconds).length;

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What a page has done, counted by Chromium and by the page itself. */
+/** The work of a page, counted by Chromium and by the page itself. */
 export interface PageWork {
-  /** Milliseconds of processor of the page's main thread. */
+  /** CPU milliseconds of the page's main thread. */
   processor: number;
   layouts: number;
-  /** Times at which something changed in the document: a list that is drawn twice changes twice. */
+  /** How often the document changed: a list drawn twice changes twice. */
   drawings: number;
-  /** Elements and texts that were put in. */
+  /** Elements and texts that were added. */
   added: number;
 }
 
@@ -17,9 +17,9 @@ async function readMetrics(devtools: CDPSession): Promise<Map<string, number>> {
   return new Map(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** Counts in the page from now on; to be called once for a page. */
+/** Starts counting in the page; call it once per page. */
 export async function watchWork(page: Page, devtools: CDPSession): Promise<void> {
-  // The time of the thread and not of the clock: other programs take nothing of it.
+  // The thread's time rather than the clock's, so that other programs don't count.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.evaluate(() => {
     const changes = { drawings: 0, added: 0 };
@@ -43,7 +43,7 @@ async function workSoFar(page: Page, devtools: CDPSession): Promise<PageWork> {
   };
 }
 
-/** The work of a page (`watchWork`) for each of so many repetitions of what is done. */
+/** A page's work (`watchWork`) per repetition of an action. */
 export async function workFor(
   { page, devtools }: { page: Page; devtools: CDPSession },
   repetitions: number,

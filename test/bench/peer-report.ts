@@ -4,7 +4,7 @@ import { peerFigures, type PeerFigure, type Visit } from './peer-visits.ts';
 export interface SizeReport {
   users: number;
   isStart: boolean;
-  /** By the name of the subject; the console's come first. */
+  /** By the subject's name; the console's come first. */
   visits: ReadonlyMap<string, readonly Visit[]>;
 }
 
@@ -29,7 +29,7 @@ function cellsOf(report: SizeReport, figure: PeerFigure): string[] | null {
   return [`${what}, ${unit}`, ...cells];
 }
 
-/** The figures as tables in Markdown, one for each size. */
+/** The figures as Markdown tables, one for each size. */
 export function renderPeers(reports: readonly SizeReport[], rounds: number): string {
   const lines = [
     `Medians of ${rounds === 1 ? 'one run' : `${rounds} runs`} each, taking turns. In brackets the console's figure divided by that one: below 1 the console is`,

@@ -19,21 +19,21 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The console's page with its bridge in the page itself, which runs before any script of it. */
+/** The console's page with its bridge in the page itself, which runs before its scripts. */
 async function readFloorPage(): Promise<string> {
   const page = await readFile(join(consoleFolder, 'index.html'), 'utf8');
   return page.replace('<script', '<script type="module" src="./memory-bridge.js"></script>\n    <script');
 }
 
 /**
- * Serves the peers' pages, and stands before a demo realm: everybody who registers gets the same bytes from memory, those
- * that the realm answered the first one with. Events never come.
+ * Serves the peers' pages and acts as a proxy for a demo realm: everyone who registers gets the same bytes from memory,
+ * as recorded from the realm's first answer. Events never arrive.
  */
 export interface PeerServer {
   url: string;
-  /** UNIX milliseconds, with fractions, at which the last answer to /register had been handed over. */
+  /** UNIX milliseconds, with fractions, at which the last answer to /register had been sent. */
   answeredAt(): number;
-  /** Keeps what the console answered, for its page with nothing behind it. */
+  /** Stores the console's answers for its page without a backend. */
   keepAnswers(answers: ConsoleAnswers): void;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ import {
   type ListParts,
 } from './window-typing.ts';
 
-/** What one visit has measured: milliseconds, percent or megabytes, by the figure's name. */
+/** The measurements of one visit: milliseconds, percent or megabytes, by the figure's name. */
 export type Visit = Partial<Record<PeerFigure, number>>;
 
 export const peerFigures = {
@@ -40,7 +40,7 @@ export type PeerFigure = keyof typeof peerFigures;
 interface Context {
   server: PeerServer;
   owner: DemoAccount;
-  /** Whether only starting is looked at. */
+  /** Whether only the start is measured. */
   isStart: boolean;
 }
 
@@ -49,10 +49,10 @@ export interface Subject {
   visit(context: Context): Promise<Visit>;
 }
 
-/** What the console's rows said last, for the plain page. */
+/** The latest content of the console's rows, for the plain page. */
 let lastRows: RowTexts = [];
 
-/** From the click on the title of the column until five addresses are shown that come first then. */
+/** From clicking the column's title until the first five addresses in the new order are shown. */
 async function timeSort(page: Page, row: string, expected: readonly string[]): Promise<number> {
   const shown = page.evaluate(
     async ([selector, addresses]) => {
@@ -124,7 +124,7 @@ async function timeMessages(page: Page, organizationId: string): Promise<Visit> 
   return { message: median(times) };
 }
 
-/** What the console has answered about an organization, for its page with nothing behind it. */
+/** The console's answers about an organization, for its page without a backend. */
 async function readAnswers(page: Page): Promise<ConsoleAnswers> {
   const organizations = (await callFromPage(
     page,
@@ -228,10 +228,10 @@ export const peerSubjects: readonly Subject[] = [
   peer('react-admin', 'react-admin', peerParts('tbody tr'), false),
 ];
 
-/** The console's own page with a bridge in the page that answers from memory: what its drawing alone takes. */
+/** The console's own page with a bridge in the page that answers from memory: the cost of drawing alone. */
 export const consoleFloor = peer('the same grid with nothing behind it', floorPage, consoleParts);
 
-/** A plain page of the rows that the console showed. */
+/** A plain page of the console's rows. */
 export const plainPage: Subject = {
   name: 'plain page of the same rows',
   async visit({ isStart }) {
@@ -252,7 +252,7 @@ export const plainPage: Subject = {
   },
 };
 
-/** What the runtime takes by itself. */
+/** The cost of the runtime alone. */
 export const emptyWindow: Subject = {
   name: 'empty window',
   async visit({ isStart }) {

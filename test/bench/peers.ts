@@ -1,7 +1,8 @@
 /**
- * `npm run bench:peers`: the console's list of people beside what people would use instead, and beside pages that do the
- * least, its own with nothing behind it among them: the same rows in the same Chromium, taking turns. Installs the peers where they are not. `--users 10000,100000`
- * are the sizes, `--rounds N` how often each is opened, `--only WORD` picks peers, `--write` writes docs/performance.md.
+ * `npm run bench:peers`: the console's list of people next to its alternatives, and next to minimal pages, including
+ * its own without a backend: the same rows in the same Chromium, taking turns. Installs missing peers. `--users
+ * 10000,100000` are the sizes, `--rounds N` how often each is opened, `--only WORD` picks peers, `--write` writes
+ * docs/performance.md.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -23,7 +24,7 @@ import { writePerformance } from './performance-page.ts';
 import { startRealmProcess } from './realm-process.ts';
 
 const sources = join(import.meta.dirname, 'peers');
-/** As many people as a saved account is started with. */
+/** As many people as in the start with a saved account. */
 const startSize = 250;
 
 const { values } = parseArgs({
@@ -68,7 +69,7 @@ async function buildPages(): Promise<void> {
   });
 }
 
-/** Visits the subjects in turns. @param isStart whether only starting is looked at */
+/** Visits the subjects in turns. @param isStart whether to measure only the start */
 async function measureSize(users: number, rounds: number, isStart: boolean): Promise<SizeReport> {
   const realm = await startRealmProcess({ users });
   const server = await startPeerServer(realm.url);
@@ -82,7 +83,7 @@ async function measureSize(users: number, rounds: number, isStart: boolean): Pro
   ];
   const visits = new Map<string, Visit[]>(subjects.map(({ name }) => [name, []]));
   try {
-    // The first one has the answer recorded, and is not counted.
+    // The first one has the answer recorded, and isn't counted.
     await consoleSubject.visit({ ...context, isStart: true });
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, visit } of subjects) {
@@ -106,5 +107,5 @@ for (const users of values.users.split(',').map(Number))
 const text = renderPeers(reports, rounds);
 console.log(text);
 if (values.write) writePerformance('Beside its peers', text);
-// Whatever a peer has left open.
+// In case a peer has left something open.
 process.exit();

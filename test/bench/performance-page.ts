@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
 
-/** The parts of the page, each written by a command of its own. */
+/** The parts of the page, each written by its own command. */
 const commands = {
   'Against its budgets': 'npm run bench -- --write',
   'Beside its peers': 'npm run bench:peers -- --write',
@@ -21,7 +21,7 @@ ratios are of the same run.
 const busy =
   ' Other programs wanted more than the machine has: neither times nor ratios are those of a quiet one.';
 
-/** Whether more has wanted to run over the last minutes than there are processors. */
+/** Whether the load of the last minutes exceeds the number of processors. */
 function isBusy(): boolean {
   return (loadavg()[2] ?? 0) > 2 * cpus().length;
 }
@@ -35,7 +35,7 @@ function machine(): string {
   );
 }
 
-/** Writes one part of docs/performance.md and leaves the other. @param text Markdown */
+/** Writes one part of docs/performance.md and keeps the other. @param text Markdown */
 export function writePerformance(part: Part, text: string): void {
   const page = existsSync(file) ? readFileSync(file, 'utf8') : head;
   const [, ...written] = page.split(/^## /m);

@@ -15,7 +15,7 @@ function timed(act: () => unknown): number {
   return performance.now() - before;
 }
 
-/** What is asked of permissions while they are looked at and changed: of everybody at once. */
+/** The permission questions asked while viewing and changing them, about everyone at once. */
 export function measurePermissions(users: number): Promise<Measurement[]> {
   const userIds = Array.from({ length: users }, (_, index) => index + 1);
   const answer = exampleAnswer({

@@ -10,10 +10,10 @@ export const plainParts: ListParts = {
   row: '[data-scroller] > div > div',
 };
 
-/** The cells of rows that a page shows, as texts. */
+/** The cells of a page's rows, as texts. */
 export type RowTexts = readonly (readonly string[])[];
 
-/** What the rows on the console's screen say. */
+/** The content of the rows on the console's screen. */
 export function readRows(page: Page): Promise<RowTexts> {
   return page
     .locator('[role="row"][data-key]')
@@ -22,10 +22,10 @@ export function readRows(page: Page): Promise<RowTexts> {
     );
 }
 
-/** The entry of the window that a plain page is drawn into. */
+/** The entry of the window for a plain page. */
 export const emptyWindow = join(import.meta.dirname, 'empty-window.ts');
 
-/** A plain page in a window of its own. */
+/** A plain page in its own window. */
 export async function openPlainRows(rows: RowTexts): Promise<BenchWindow> {
   const window = await openBenchWindow({ entry: emptyWindow });
   await window.page.waitForFunction(() => document.body.textContent === 'Empty');
@@ -34,10 +34,10 @@ export async function openPlainRows(rows: RowTexts): Promise<BenchWindow> {
 }
 
 /**
- * The least that can be called a list: a plain page of given rows and a field, where each letter and each wheel's turn
- * puts the same texts one row further down. What it takes is the yardstick for the console's lists.
+ * The smallest possible list: a plain page of given rows and a field, where each letter or turn of the wheel moves the
+ * same texts down one row. Its cost is the yardstick for the console's lists.
  *
- * @param page that is empty
+ * @param page an empty page
  */
 export async function drawPlainRows(page: Page, rows: RowTexts): Promise<void> {
   await page.evaluate((texts) => {
@@ -89,7 +89,7 @@ export async function drawPlainRows(page: Page, rows: RowTexts): Promise<void> {
   }, rows);
 }
 
-/** Types into the field of the plain page, and waits for each letter's frame. */
+/** Types into the plain page's field, and waits for each letter's frame. */
 export async function typePlainly(page: Page, letters: string): Promise<void> {
   for (const letter of letters) {
     await page.keyboard.type(letter);

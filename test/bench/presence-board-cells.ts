@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { callFromPage } from './bench-window.ts';
 import type { Flip } from './presence-storm.ts';
 
-/** What the dots on screen showed at a moment: 0 offline, 1 idle, 2 active, by place on the board. */
+/** What the dots on screen showed at some time: 0 offline, 1 idle, 2 active, by place on the board. */
 export interface BoardSight {
   /** UNIX milliseconds with fractions. */
   at: number;
@@ -10,7 +10,7 @@ export interface BoardSight {
   blocks: { from: number; states: number[] }[];
 }
 
-/** Everybody in the order of the board when it is not grouped and sorted by name. */
+/** Everyone in the order of the board when ungrouped and sorted by name. */
 export async function boardOrder(page: Page, organizationId: string): Promise<number[]> {
   const filter = { text: '', roles: [], notRoles: [], account: 'active', kind: 'people', presence: [] };
   const { groups } = (await callFromPage(page, 'presence.board', {
@@ -24,8 +24,8 @@ export async function boardOrder(page: Page, organizationId: string): Promise<nu
 }
 
 /**
- * Reads the dots from their pixels, as an eye would: an active one is full on its right side, an idle one on its left
- * alone, an offline one on neither.
+ * Reads the dots from their pixels, as an eye would: an active one is filled on its right, an idle one on its left
+ * only, an offline one on neither side.
  */
 export function readDots(page: Page): Promise<BoardSight> {
   return page.evaluate(() => {
@@ -58,20 +58,20 @@ export function readDots(page: Page): Promise<BoardSight> {
   });
 }
 
-/** A dot that showed something else than what was true at any moment of the time allowed before. */
+/** A dot that showed something that wasn't true at any time within the allowed delay. */
 export interface WrongDot {
   userId: number;
   shown: number;
-  /** Milliseconds since the state that is shown was last true. */
+  /** Milliseconds since the displayed state was last true. */
   staleBy: number;
 }
 
 /**
- * Compares a sight with what was done to the realm.
+ * Compares what was seen with what was done to the realm.
  *
- * @param flips of all people on screen, in order of time
- * @param allowed milliseconds by which a dot may be late
- * @returns how many dots were looked at, the lateness of the worst that is right in time, and those that are wrong
+ * @param flips of all people on screen, in chronological order
+ * @param allowed milliseconds that a dot may be late
+ * @returns the number of dots examined, the longest delay within the allowed time, and the wrong dots
  */
 export function judgeSight(
   sight: BoardSight,
@@ -94,7 +94,7 @@ export function judgeSight(
   return { dots, worst, wrong };
 }
 
-/** Milliseconds since a state was last true; 0 where it is. People who were never changed are left to the end's check. */
+/** Milliseconds since a state was last true; 0 if it is. People who were never changed are checked at the end. */
 function lateness(flips: readonly Flip[], shown: number, at: number): number {
   const past = flips.filter((flip) => flip.at <= at);
   const last = past.at(-1);

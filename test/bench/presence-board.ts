@@ -7,14 +7,14 @@ import type { Flip } from './presence-storm.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
 export const changesPerSecond = 1_000;
-/** A third for each: how busy the page is, whether frames are late, and how late the dots are. */
+/** A third for each: the page's load, late frames, and the dots' delay. */
 const stormSeconds = 60;
 const idleSeconds = 10;
 const warmSeconds = 2;
 const lookMilliseconds = 100;
 const stalestMilliseconds = 1_000;
 
-/** What the dots showed over some seconds, against what was done to the realm. */
+/** Compares what the dots showed over some seconds with what was done to the realm. */
 async function dotLateness(
   { page }: BenchWindow,
   realm: RealmProcess,
@@ -38,8 +38,8 @@ async function dotLateness(
 }
 
 /**
- * The presence board of everybody, each a dot, while a thousand people a second come and go for a minute. The window
- * shows the people grid and has the thread's clock in its metrics.
+ * The presence board of everyone, each a dot, while a thousand people a second change for a minute. The window shows
+ * the people grid and its metrics use the thread's clock.
  */
 export async function measureBoard(
   window: BenchWindow,

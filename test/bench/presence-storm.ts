@@ -3,34 +3,34 @@ import type { DemoRealm } from '@realm-console/demo-realm';
 export interface StormOptions {
   perSecond: number;
   seconds: number;
-  /** People who stay out of it. */
+  /** People excluded from it. */
   except: number[];
-  /** People who change much more often than the others: every fourth change is one of theirs. */
+  /** People who change much more often: every fourth change is one of theirs. */
   often?: number[];
 }
 
-/** A change of one person: UNIX milliseconds with fractions, and whether the person is active from then on, or idle. */
+/** A change of one person: UNIX milliseconds with fractions, and whether the person becomes active or idle. */
 export interface Flip {
   userId: number;
   at: number;
   isActive: boolean;
 }
 
-/** Changes presences so that each change is another state for everybody who sees it. */
+/** Changes presences so that each change is another state for everyone who sees it. */
 export interface PresenceChanges {
-  /** Makes an active person idle and anybody else active; answers UNIX milliseconds of the moment. */
+  /** Makes an active person idle and anyone else active; returns the time in UNIX milliseconds. */
   flip(userId: number): number;
-  /** Flips one person after another at a steady rate, everybody once before anybody twice. */
+  /** Flips one person after another at a steady rate, everyone once before anyone twice. */
   storm(options: StormOptions): Promise<void>;
-  /** Every change so far of these people, in order of time. */
+  /** All changes of these people so far, in chronological order. */
   flipsOf(userIds: readonly number[]): Flip[];
 }
 
 const tickMilliseconds = 10;
 const oftenEvery = 4;
-/** Activity younger than this counts as active; the server's limit is 200 seconds. */
+/** More recent activity counts as active; the server's limit is 200 seconds. */
 const activeWithinSeconds = 200;
-/** Longer ago than that, and still shorter ago than anybody's last contact. */
+/** Longer ago than that, but more recent than anyone's last contact. */
 const idleForSeconds = 600;
 
 export function createPresenceChanges(realm: DemoRealm): PresenceChanges {
@@ -48,7 +48,7 @@ export function createPresenceChanges(realm: DemoRealm): PresenceChanges {
     const at = performance.timeOrigin + performance.now();
     const next = isActive.get(userId) !== true;
     isActive.set(userId, next);
-    // An older activity leaves the last contact as it is: connected, but not at the keyboard.
+    // Older activity doesn't change the last contact: connected, but not at the keyboard.
     realm.control.setPresence(userId, 'active', at / 1_000 - (next ? 0 : idleForSeconds));
     flips.push({ userId, at, isActive: next });
     return at;

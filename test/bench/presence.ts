@@ -5,12 +5,12 @@ import { busyShare, lateFrames, lateMilliseconds } from './page-load.ts';
 import { changesPerSecond, measureBoard } from './presence-board.ts';
 import { startRealmProcess, type RealmProcess } from './realm-process.ts';
 
-/** Half of it with nothing but the app in the page, half with frames counted and single cells followed. */
+/** Half of it with nothing but the app in the page, half while counting frames and following single cells. */
 const stormSeconds = 20;
 const idleSeconds = 5;
 const followedCells = 12;
 
-/** Ids of the people whose rows are on screen. */
+/** IDs of the people whose rows are on screen. */
 function visiblePeople(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[role="row"][data-key]')]
@@ -22,7 +22,7 @@ function visiblePeople(page: Page): Promise<number[]> {
   );
 }
 
-/** Waits until a person's presence mark says something else; UNIX milliseconds of the frame after that. */
+/** Waits until a person's presence mark changes; returns the UNIX milliseconds of the next frame. */
 function watchMark(page: Page, userId: number): Promise<number> {
   return page.evaluate(async (id) => {
     const row = document.querySelector(`[role="row"][data-key="${id}"]`);
@@ -57,7 +57,7 @@ async function cellLatencies(page: Page, realm: RealmProcess, people: readonly n
   return latencies;
 }
 
-/** A large organization in which a thousand people a second come and go. */
+/** A large organization in which a thousand people a second change. */
 export async function measurePresence(users: number): Promise<Measurement[]> {
   const realm = await startRealmProcess({ users });
   let window: BenchWindow | null = null;
@@ -65,11 +65,11 @@ export async function measurePresence(users: number): Promise<Measurement[]> {
     window = await openBenchWindow();
     const { page, devtools } = window;
     const organizationId = await openRealmInWindow(page, realm);
-    // Time that the thread had the processor: other programs on the machine are not counted.
+    // CPU time of the thread, which excludes other programs.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.waitForTimeout(2_000);
     const people = (await visiblePeople(page)).slice(0, followedCells);
-    // The realm takes stock of everybody at the first change; that is not to be measured.
+    // The realm examines everyone at the first change, which isn't to be measured.
     const warm = people.pop();
     if (warm === undefined) throw new Error('No row is on screen.');
     await realm.flipPresence(warm);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of a tick in which Linux counts processor time. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/**
+ * The tick in milliseconds with which Linux counts CPU time. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
 const tick = 10;
 
 function readProcess(pid: number, file: string): string | null {
@@ -12,13 +14,13 @@ function readProcess(pid: number, file: string): string | null {
   }
 }
 
-/** The fields of `stat` behind the name of the program, which may hold spaces and brackets itself. */
+/** The fields of `stat` after the program's name, which may contain spaces and brackets itself. */
 function statOf(pid: number): string[] {
   const stat = readProcess(pid, 'stat') ?? '';
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** A process and all that it has started, themselves or by others. Linux only. */
+/** A process and all its descendants. Linux only. */
 function processTree(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -29,13 +31,13 @@ function processTree(root: number): number[] {
   return tree;
 }
 
-/** Milliseconds of processor that a process and its children, former ones included, have had. Linux only. */
+/** CPU milliseconds of a process and its children, including former ones. Linux only. */
 export function processorTime(root: number): number {
   const ticks = processTree(root).flatMap((pid) => statOf(pid).slice(11, 15).map(Number));
   return tick * ticks.reduce((sum, each) => sum + each, 0);
 }
 
-/** Megabytes of a process and its children, where shared pages count once (PSS). Linux only. */
+/** Megabytes of a process and its children, counting shared pages once (PSS). Linux only. */
 export function treeMemory(root: number): number {
   const kilobytes = processTree(root).map((pid) =>
     Number(/^Pss:\s+(\d+) kB/m.exec(readProcess(pid, 'smaps_rollup') ?? '')?.[1] ?? 0),

@@ -2,7 +2,7 @@ import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createPresenceChanges, type PresenceChanges } from './presence-storm.ts';
 import type { FromRealm, RealmAnswer, RealmOrder, ToRealm } from './realm-process.ts';
 
-/** Entry of the demo realm's process. It ends with its parent. */
+/** Entry point of the demo realm's process. It ends with its parent. */
 let realm: DemoRealm | null = null;
 let presences: PresenceChanges | null = null;
 

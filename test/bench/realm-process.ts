@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DemoAccount, DemoRealmOptions } from '@realm-console/demo-realm';
 import type { Flip, StormOptions } from './presence-storm.ts';
 
-/** What is told to the process of a demo realm. */
+/** An order to a demo realm's process. */
 export type RealmOrder =
   | { kind: 'start'; options: DemoRealmOptions }
   | { kind: 'burst'; events: number }
@@ -18,26 +18,26 @@ export type RealmAnswer =
   | { kind: 'flipped'; at: number }
   | { kind: 'flips'; flips: Flip[] };
 
-/** Orders overlap: a storm goes on while single people are changed. */
+/** Orders overlap: a storm continues while single people are changed. */
 export type ToRealm = { id: number; order: RealmOrder };
 export type FromRealm = { id: number; answer: RealmAnswer };
 
-/** A demo realm in a process of its own, so that its work is not measured as ours. */
+/** A demo realm in its own process, so that its work isn't measured as ours. */
 export interface RealmProcess {
   url: string;
   owner: DemoAccount;
-  /** Makes that many changes at once, each an event. */
+  /** Makes this many changes at once, each an event. */
   burst(events: number): Promise<void>;
-  /** Changes presences at a steady rate; resolves when it is over. */
+  /** Changes presences at a steady rate; resolves when done. */
   storm(options: StormOptions): Promise<void>;
-  /** Changes one person's presence to another state; resolves to the moment of it, UNIX milliseconds. */
+  /** Changes one person's presence to another state; resolves to the time in UNIX milliseconds. */
   flipPresence(userId: number): Promise<number>;
-  /** Every change of presence that was made to these people, in order of time. */
+  /** All presence changes of these people, in chronological order. */
   flipsOf(userIds: number[]): Promise<Flip[]>;
   close(): Promise<void>;
 }
 
-/** Starts a demo realm in a process of its own; without rate limits, with presence events at any size. */
+/** Starts a demo realm in its own process, without rate limits, with presence events at any size. */
 export async function startRealmProcess(options: DemoRealmOptions): Promise<RealmProcess> {
   const child = fork(join(import.meta.dirname, 'realm-child.ts'));
   const ended = Promise.withResolvers<never>();

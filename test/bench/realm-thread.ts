@@ -17,15 +17,15 @@ type Call = <Name extends OrganizationCallName>(
   input: Omit<CallInput<Name>, 'organizationId'>,
 ) => Promise<CallOutput<Name>>;
 
-/** The built worker thread of one organization, started as the app starts it. */
+/** The built worker thread of an organization, started like the app starts it. */
 export interface RealmThread {
   worker: RealmWorker;
-  /** Answers a call. @throws with the failure */
+  /** Makes a call. @throws with the failure */
   call: Call;
-  /** Resolves when the first snapshot is in; rejects when the thread ends before. */
+  /** Resolves when the first snapshot is loaded; rejects if the thread ends before. */
   ready: Promise<void>;
   connection(): ConnectionState['kind'] | null;
-  /** Collects the thread's garbage and answers the bytes that its heap and its buffers then hold. */
+  /** Collects the thread's garbage and returns the bytes that its heap and buffers then use. */
   collectGarbage(): Promise<number>;
 }
 
@@ -33,7 +33,7 @@ export interface RealmThreadOptions {
   url: string;
   email: string;
   apiKey: string;
-  /** Created, with its schema, if it is missing. */
+  /** Created, with its schema, if missing. */
   databasePath: string;
 }
 
@@ -94,7 +94,7 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
   };
 }
 
-/** Only the inspector can ask another thread for a collection. There must be one worker only. */
+/** Only the inspector can request a collection in another thread. There must be only one worker. */
 async function collectGarbageOfWorker(): Promise<void> {
   const session = new Session();
   session.connect();

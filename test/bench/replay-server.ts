@@ -2,26 +2,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { request as undiciRequest } from 'undici';
 
-/** What a server says of a queue that it has dropped. https://zulip.com/api/get-events */
+/** A server's answer about a dropped queue. https://zulip.com/api/get-events */
 export const goneQueue =
   '{"result":"error","code":"BAD_EVENT_QUEUE_ID","msg":"Bad event queue ID: replayed","queue_id":"replayed"}';
 
-/** An answer as it came over the wire, compressed as it was. */
+/** An answer as received, compressed as it was. */
 export interface Recording {
   body: Buffer;
   contentEncoding: string | null;
 }
 
 /**
- * Serves recorded answers from memory, so that what is measured is the client and not the server. `register` is
- * recorded at the first request from the real demo realm, with the parameters of whoever asks; polls are answered
- * by `events`. Everything else is an error of the API.
+ * Serves recorded answers from memory, so that the client is measured rather than the server. `register` is recorded at
+ * the first request from the real demo realm, with the client's parameters; polls are answered by `events`. Everything
+ * else is an API error.
  */
 export interface ReplayServer {
   url: string;
-  /** Called with the moment, `performance.now()`, at which a request for a snapshot came. */
+  /** Called with the time, `performance.now()`, at which a snapshot request arrived. */
   onRegister: (at: number) => void;
-  /** Answers a poll: with text, or with null to hold it, where it may be held. */
+  /** Answers a poll: with text, or with null to hold it, if it may be held. */
   onEvents: (lastEventId: number) => string | Buffer | null;
   recording(): Recording | null;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface ReplayServer {
 
 /**
  * @param realmUrl origin of the demo realm
- * @param change makes another answer of the recorded one
+ * @param change derives another answer from the recorded one
  */
 export async function startReplayServer(
   realmUrl: string,

@@ -8,7 +8,10 @@ import { consoleParts } from './window-typing.ts';
 
 const keychain = join(import.meta.dirname, '..', 'keychain', 'stuck-keytar.ts');
 
-/** Waits until something is the case in a page, which is looked at in each frame, and for that frame to be painted: UNIX milliseconds. */
+/**
+ * Waits until a condition, checked in each frame, is true in a page, and for that frame to be painted: UNIX
+ * milliseconds.
+ */
 export async function waitInFrames<Given>(
   page: Page,
   isThere: (given: Given) => boolean,
@@ -32,10 +35,10 @@ export function waitForRows(page: Page, row: string): Promise<number> {
 }
 
 /**
- * Starts the console of somebody who has been here before: the account is in its folder, the key in a keychain that
- * answers at once. Resolves when the people are painted; `paintedAt` says when, in UNIX milliseconds.
+ * Starts the console of a returning user: the account is in its folder, the key in a keychain that answers immediately.
+ * Resolves when the people are painted; `paintedAt` says when, in UNIX milliseconds.
  *
- * @param leave puts more into the folder that an earlier run left
+ * @param leave adds to the folder that an earlier run left
  */
 export async function openSavedAccount(
   account: { url: string; owner: { email: string; apiKey: string } },

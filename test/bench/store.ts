@@ -20,7 +20,9 @@ interface Waits {
   journal: number;
 }
 
-/** Begins a job in a thread, and writes to both files meanwhile: how long it took, and the longest of each write. */
+/**
+ * Starts a job in a thread, and writes to both files meanwhile: how long it took, and the longest time of each write.
+ */
 async function beginAndWrite(
   store: Store,
   databasePath: string,
@@ -46,7 +48,7 @@ async function beginAndWrite(
   return waits;
 }
 
-/** How long writes wait while a worker begins a job, and how long main is held by reading the files whole. */
+/** How long writes wait while a worker starts a job, and how long reading the files completely blocks main. */
 export async function measureStore(users: number): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-bench-store-'));
   const databasePath = join(folder, 'console.db');
@@ -59,7 +61,7 @@ export async function measureStore(users: number): Promise<Measurement[]> {
   const held: number[] = [];
   const inMain: number[] = [];
   const entry = new URL('../../src-main/store/check-thread.ts', import.meta.url);
-  // The thread of the check keeps no program from ending.
+  // The checking thread doesn't keep a program alive.
   const alive = setInterval(() => {}, 1_000);
   for (let run = 0; run < runs; run += 1) {
     let before = performance.now();

@@ -28,7 +28,7 @@ function cellsOf(figure: Figure): string[] {
   ];
 }
 
-/** The figures as text: a table for each group, remarks below it. */
+/** The figures as text: a table for each group, with remarks below. */
 export function renderTable(figures: readonly Figure[]): string {
   const lines: string[] = [];
   const cells = figures.map(cellsOf);
@@ -48,7 +48,7 @@ export function renderTable(figures: readonly Figure[]): string {
   return lines.join('\n');
 }
 
-/** The same as tables in Markdown, with the remarks in a column of their own. */
+/** The same as Markdown tables, with the remarks in a separate column. */
 export function renderMarkdown(figures: readonly Figure[]): string {
   const lines: string[] = [];
   for (const [group, members] of Map.groupBy(figures, (figure) => figure.group)) {

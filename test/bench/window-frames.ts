@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** Milliseconds between frames while nothing but frames is asked for. */
+/** Milliseconds between frames while only frames are requested. */
 export function frameTimes(page: Page, milliseconds: number): Promise<number[]> {
   return page.evaluate(async (duration) => {
     const times: number[] = [];
@@ -17,7 +17,7 @@ export function frameTimes(page: Page, milliseconds: number): Promise<number[]> 
 }
 
 /**
- * Milliseconds between frames while a list is scrolled by so many pixels in each, from its top.
+ * Milliseconds between frames while a list is scrolled from its top, by a number of pixels each.
  *
  * @param row CSS of its rows
  */
@@ -48,7 +48,7 @@ export function scrollingFrameTimes(
   );
 }
 
-/** Notes long tasks of the page from now on. https://w3c.github.io/longtasks/ */
+/** Starts recording the page's long tasks. https://w3c.github.io/longtasks/ */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const found: number[] = [];
@@ -59,7 +59,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
   });
 }
 
-/** The longest task of more than 50 ms since the last look, in milliseconds; 0 if there was none. */
+/** The longest task over 50 ms since the last check, in milliseconds; 0 if there was none. */
 export function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { longTasks } = window as unknown as { longTasks: number[] };
@@ -67,14 +67,14 @@ export function longestTask(page: Page): Promise<number> {
   });
 }
 
-/** Comes back to the people panel from the presence panel: milliseconds from the key press to the frame with rows. */
+/** Returns to the people panel from the presence panel: milliseconds from the key press to the frame with rows. */
 export async function timeFirstPaint(page: Page): Promise<number> {
   await page.keyboard.press(keyOf.presence);
   await page.waitForFunction(() => document.querySelector('[role="row"][data-key]') === null);
   await page.waitForTimeout(300);
   const timed = page.evaluate(async (key) => {
     const pressedAt = await new Promise<number>((resolve) => {
-      // Not the press of Alt, which comes as much earlier as the tester's hands are slow.
+      // Not the press of Alt, which precedes it by the tester's delay.
       addEventListener('keydown', (event) => event.key === key && resolve(event.timeStamp), {
         capture: true,
       });

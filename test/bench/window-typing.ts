@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { callFromPage } from './bench-window.ts';
 
-/** Typed letter by letter; each letter has another number of hits. */
+/** Typed letter by letter; each letter changes the number of hits. */
 export const typedWords = ['maria', 'ann', 'so', 'kim', '12', 'li s'];
 
 /** Where a page with a list of people has its parts, as CSS. */
@@ -12,20 +12,20 @@ export interface ListParts {
   row: string;
 }
 
-/** Those of the console. */
+/** The console's. */
 export const consoleParts: ListParts = {
   search: '[placeholder="Name, email or id"]',
   total: 'h1 + *',
   row: '[role="row"][data-key]',
 };
 
-/** What is typed, and how many people it finds. */
+/** A typed text, and how many people it matches. */
 export interface Prefix {
   text: string;
   total: number;
 }
 
-/** How many active people the console finds by a text. */
+/** How many active people match a text in the console. */
 export async function countInConsole(page: Page, organizationId: string, text: string): Promise<number> {
   const { counts } = (await callFromPage(page, 'people.count', {
     organizationId,
@@ -35,8 +35,8 @@ export async function countInConsole(page: Page, organizationId: string, text: s
 }
 
 /**
- * The beginnings of a word that find fewer people than the one before, with the number they find; the first is the empty
- * one, which finds everybody. A letter that changes nothing cannot be seen to be answered.
+ * The prefixes of a word that match fewer people than the one before, with their counts; the first is empty, and
+ * matches everyone. The response to a letter that changes nothing can't be seen.
  */
 export async function prefixesOf(
   word: string,
@@ -52,8 +52,8 @@ export async function prefixesOf(
 }
 
 /**
- * Waits in the page for one event of the field and for the frame after the page shows the new number and a row of the
- * list is filled in (if there is one). Milliseconds from the event on.
+ * Waits in the page for an event of the field and for the frame after the page shows the new number and has filled in a
+ * row of the list (if there is one). Milliseconds since the event.
  */
 function timeNext(page: Page, event: 'keydown' | 'input', parts: ListParts, total: number): Promise<number> {
   return page.evaluate(
@@ -66,7 +66,7 @@ function timeNext(page: Page, event: 'keydown' | 'input', parts: ListParts, tota
       const shownTotal = (): string => document.querySelector(header)?.textContent ?? '';
       const isShown = (): boolean =>
         Number.parseInt(shownTotal().replaceAll(',', ''), 10) === expected &&
-        // Rows are drawn before what they say is there; the address says that it is.
+        // Rows are drawn before their content arrives; the address shows that it has.
         (expected === 0 ||
           [...document.querySelectorAll(row)].some((element) => element.textContent.includes('@')));
       await new Promise<void>((resolve, reject) => {
@@ -83,7 +83,7 @@ function timeNext(page: Page, event: 'keydown' | 'input', parts: ListParts, tota
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       });
-      // The frame that holds the change has been handed on once the next task after it runs.
+      // The frame with the change has been handed over once the next task after it runs.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       return performance.now() - pressedAt;
     },
@@ -97,7 +97,7 @@ async function timed(page: Page, next: Promise<number>, act: () => Promise<void>
   return next;
 }
 
-/** Types a word letter by letter; for each that changes the result the milliseconds from key press to paint. */
+/** Types a word letter by letter; for each that changes the result, the milliseconds from key press to paint. */
 export async function timeWord(
   page: Page,
   parts: ListParts,
@@ -120,7 +120,7 @@ export async function timeWord(
   return times;
 }
 
-/** Empties the search field and waits until everybody is listed again. */
+/** Clears the search field and waits until everyone is listed again. */
 export async function clearSearch(
   page: Page,
   parts: ListParts,
@@ -131,7 +131,7 @@ export async function clearSearch(
 }
 
 /**
- * Types words into the search for people, pausing behind each.
+ * Types words into the people search, pausing after each.
  * @returns milliseconds from each key press to its painted result
  */
 export async function timeTyping(

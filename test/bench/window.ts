@@ -13,10 +13,10 @@ import { consoleParts, countInConsole, timeTyping, typedWords } from './window-t
 
 const rounds = 3;
 const smallOrganization = 10_000;
-/** Two seconds, if each comes in time. */
+/** Two seconds at full frame rate. */
 const scrollingFrames = 120;
 const emptyMilliseconds = 2_000;
-/** Three rows a frame: faster than anybody reads, slower than a jump. */
+/** Three rows a frame: faster than anyone reads, slower than a jump. */
 const scrollingPixels = 96;
 
 async function repeat<T>(times: number, run: () => Promise<T>): Promise<T[]> {
@@ -34,7 +34,7 @@ interface WindowRuns {
   loopWhileUsed: number;
 }
 
-/** The same things done to an organization of one size. */
+/** The same actions in an organization of one size. */
 async function useWindow(users: number): Promise<WindowRuns> {
   const realm = await startRealmProcess({ users });
   let window: BenchWindow | null = null;
@@ -70,7 +70,7 @@ async function useWindow(users: number): Promise<WindowRuns> {
   }
 }
 
-/** Frames of a page with nothing in it, in a window of the same size. */
+/** Frames of an empty page, in a window of the same size. */
 async function emptyFrames(): Promise<number[]> {
   const window = await openBenchWindow({ entry: join(import.meta.dirname, 'empty-window.ts') });
   try {
@@ -82,7 +82,7 @@ async function emptyFrames(): Promise<number[]> {
   }
 }
 
-/** What a person feels: typing, scrolling, opening the grid; and what holds up either process. */
+/** What a person notices: typing, scrolling, opening the grid; and what blocks either process. */
 export async function measureWindow(users: number): Promise<Measurement[]> {
   const small = await useWindow(Math.min(smallOrganization, users));
   const large = await useWindow(users);

@@ -20,9 +20,9 @@ export type Answers = {
 };
 
 export interface FakeBridge extends Bridge {
-  /** Sends a push to the window, as the main process would. */
+  /** Sends a push to the window, like the main process. */
   push(push: Push): void;
-  /** Every call that was made, in order. */
+  /** Every call made, in order. */
   readonly made: { name: CallName; input: unknown }[];
   /** Replaces the answer of a call from now on. */
   answer<Name extends CallName>(name: Name, answer: Answers[Name]): void;
@@ -242,10 +242,10 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
 }
 
 /**
- * A bridge that answers from invented data: no main process, no server. Calls without an answer fail as
- * `internal`, so that a forgotten one is seen. For tests of components and for looking at screens.
+ * A bridge that answers with invented data, without a main process or server. Calls without an answer fail as
+ * `internal`, so that forgotten ones are noticed. For tests of components and for viewing screens.
  *
- * @param parts organizations, people and jobs to start with, and answers that replace the usual ones.
+ * @param parts organizations, people and jobs to start with, and answers that replace the defaults.
  */
 export function createFakeBridge(parts: FakeBridgeParts = {}): FakeBridge {
   const listeners = new Set<(push: Push) => void>();

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/channels.ts';
 
-/** A public channel in which the account may do everything. */
+/** A public channel in which the account can do everything. */
 export function aChannel(changes: Partial<Channel> = {}): Channel {
   return {
     id: 3,

@@ -1,7 +1,7 @@
 /**
- * Stands in for the package `electron` wherever a test imports a module of ours that names it: importing the real
- * package in plain Node would try to download its binary. Nothing here works; what a test uses of Electron it
- * passes in itself, and whole-app tests run on the Chromium shell.
+ * Replaces the package `electron` wherever a test imports one of our modules that names it, because importing the real
+ * package in plain Node would try to download its binary. Nothing here works; tests pass in what they use of Electron,
+ * and whole-app tests run on the Chromium shell.
  */
 function absent(name: string): never {
   throw new Error(`This test reached electron.${name}; run it on the Chromium shell instead.`);
@@ -11,7 +11,7 @@ function absentObject(name: string): Record<string, unknown> {
   return new Proxy<Record<PropertyKey, unknown>>(
     {},
     {
-      // What a test sets for itself is there.
+      // What a test sets itself exists.
       get: (target, property) =>
         Object.hasOwn(target, property) ? target[property] : absent(`${name}.${String(property)}`),
     },

@@ -1,6 +1,6 @@
 import type { ColumnMeaning, ListColumn, ReadList } from '#contract/list-file.ts';
 
-/** A column of a list whose first rows say what it is called. */
+/** A column of a list whose first rows contain its name. */
 export function aColumn(place: number, title: string, meaning: ColumnMeaning, cell = 'x'): ListColumn {
   return {
     place,
@@ -11,7 +11,7 @@ export function aColumn(place: number, title: string, meaning: ColumnMeaning, ce
   };
 }
 
-/** A table of one row that was read without a question. */
+/** A one-row table that was read without a question. */
 export function aReading(given: Partial<ReadList> = {}): ReadList {
   return {
     kind: 'read',
@@ -44,7 +44,7 @@ export const linesReading: ReadList = aReading({
   firstLines: [],
 });
 
-/** The reading with what was chosen of its columns. */
+/** The reading with the choices for its columns. */
 export function withChosen(reading: ReadList, meanings: readonly (ColumnMeaning | null)[]): ReadList {
   return {
     ...reading,

@@ -46,7 +46,7 @@ export function anOrganization(parts: Partial<Organization> = {}): Organization 
   };
 }
 
-/** A job at work on 398 changes; every part can be replaced. */
+/** A running job with 398 changes; every part can be replaced. */
 export function aJob(parts: Partial<Job> = {}): Job {
   return {
     id: 'job-1',

@@ -10,9 +10,9 @@ import { anOrganization } from './organizations.ts';
 import { giveSize } from './size.ts';
 import { emptyTables } from './tables.ts';
 
-/** A window of some size at a panel of the organization; `endPanel` takes all of it back. */
+/** A window of some size showing one of the organization's panels; `endPanel` reverts it. */
 export function beginPanel(panel: string): FakeBridge {
-  // Grids measure their columns again when a font has come.
+  // Grids measure their columns again when a font has loaded.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   const bridge = createFakeBridge();
   window.realmConsole = bridge;
@@ -37,7 +37,7 @@ export function endPanel(): void {
   useNavigationStore.setState({ trails: {} });
 }
 
-/** Each fact that a sheet has, "name: value". */
+/** Each fact in a sheet, as "name: value". */
 export function factsOf(sheet: HTMLElement): string[] {
   return [...sheet.querySelectorAll('dt')].map(
     (name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`,

@@ -1,9 +1,9 @@
 import type { OrderPart } from '../../src-renderer/ui/grid/list-order.ts';
 
 /**
- * The part of an order that an organization's thread answers.
+ * The part of an order that an organization's thread returns.
  *
- * @param part all where it is left out; one beyond the end is the last one as long as it
+ * @param part all if left out; one beyond the end becomes the last one of the same length
  */
 export function partOfOrder<Order extends { length: number; slice(from: number, to: number): Order }>(
   order: Order,

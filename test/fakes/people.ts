@@ -1,7 +1,7 @@
 import type { Group, PermissionExplanation } from '#contract/groups.ts';
 import type { PersonDetail, PersonRow, Presence, ProfileField, Role } from '#contract/people.ts';
 
-/** When the invented data was true: 23 November 2026, 14:12 UTC, in UNIX seconds. */
+/** The time at which the invented data is true: 23 November 2026, 14:12 UTC, in UNIX seconds. */
 export const inventedNow = Date.UTC(2026, 10, 23, 14, 12) / 1_000;
 
 const names = [
@@ -134,7 +134,7 @@ export const inventedGroups: Group[] = groupNames.map((name, index) => ({
   permissions: {},
 }));
 
-/** A permission that everybody invented holds through two groups. */
+/** A permission that every invented person has through two groups. */
 export const inventedPermission: PermissionExplanation = {
   id: 'realm:can_move_messages_between_channels_group',
   label: 'Move messages between channels',
@@ -158,7 +158,7 @@ export const inventedPermission: PermissionExplanation = {
   includedIn: [],
 };
 
-/** One person with everything that their sheet shows. */
+/** A person with everything that their sheet shows. */
 export function aPerson(differing: Partial<PersonDetail> = {}): PersonDetail {
   return {
     userId: 41,

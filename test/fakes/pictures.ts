@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A small file that says of itself that it is small, or says nothing, and that takes much room or long to decode. */
+/** A small file that claims to be small, or says nothing, but takes much memory or time to decode. */
 interface HostilePicture {
   readonly what: string;
   readonly type: string;
@@ -11,10 +11,10 @@ const text = (letters: string): number[] => Array.from(letters, (letter) => lett
 const upward = (number: number): number[] => [number & 0xff, number >> 8];
 const downward = (number: number): number[] => [number >> 8, number & 0xff];
 const quad = (number: number): number[] => [...downward(number >>> 16), ...downward(number & 0xffff)];
-/** Pixels of a side: a quarter of a gigabyte. */
+/** Pixels per side: a quarter of a gigabyte. */
 const side = 8_000;
 
-/** A GIF that calls itself 10 pixels wide, with its first frame elsewhere or larger. */
+/** A GIF that claims to be 10 pixels wide, with its first frame elsewhere or larger. */
 function gif(corner: number, width: number, between: readonly number[] = []): number[] {
   const colours = [0, 0, 0, 255, 255, 255];
   const place = [corner, corner, width, width].flatMap(upward);
@@ -63,10 +63,10 @@ const baseline = (width: number, height = width): number[] => [
   ...scan(0, 63, 0, Array<number>(2_000).fill(0)),
 ];
 
-/** A JPEG whose frame follows a filling byte, behind which `image-size` is led to another frame inside a comment. */
+/** A JPEG whose frame follows a fill byte, after which `image-size` is led to another frame inside a comment. */
 function misleadingJpeg(): number[] {
   const comment = Array<number>(65_533).fill(0);
-  // The filling byte has it take the comment's marker and the first byte of its length for a length.
+  // The fill byte makes it read the comment's marker and the first byte of its length as a length.
   const landing = 0xfeff - 3;
   const shown = frame(0xc0, 10);
   comment.splice(landing, shown.length, ...shown);
@@ -97,7 +97,7 @@ function jpegOfScans(count: number): number[] {
   );
 }
 
-/** A grey PNG of nothing but zeros, with a profile of so many zeros, in bytes. */
+/** A grey PNG of zeros, with a profile of this many zero bytes. */
 function png(width: number, height: number, profileBytes = 0): number[] {
   const chunk = (type: string, data: readonly number[]): number[] => {
     const body = [...text(type), ...data];
@@ -115,11 +115,11 @@ function png(width: number, height: number, profileBytes = 0): number[] {
   ];
 }
 
-/** A picture as everybody has one. */
+/** An ordinary picture. */
 export const aPicture = (width = 100, height = width): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(png(width, height));
 
-/** A JPEG that loads in as many steps as a program has it. */
+/** A JPEG with this many progressive scans. */
 export const aJpegOfScans = (count: number): Uint8Array<ArrayBuffer> => Uint8Array.from(jpegOfScans(count));
 
 const all: readonly (readonly [what: string, type: string, bytes: readonly number[]])[] = [

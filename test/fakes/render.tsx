@@ -5,7 +5,7 @@ import { theme } from '../../src-renderer/ui/theme/theme.ts';
 import { OrganizationContext } from '../../src-renderer/state/organization-context.ts';
 import { anOrganization } from './organizations.ts';
 
-/** Of a test that renders a part of an organization: `anOrganization` without other parts. */
+/** For a test that renders a part of an organization: `anOrganization` without changes. */
 export function InOrganization({ children }: { children: ReactNode }): ReactNode {
   return <OrganizationContext value={anOrganization().id}>{children}</OrganizationContext>;
 }
@@ -19,8 +19,8 @@ function Themed({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * Renders a part of the window of an organization under its theme, without transitions and portals, and without the
- * colours: the simulated DOM would read some hundred variables for each element that it is asked about.
+ * Renders a part of an organization's window with its theme, without transitions and portals, and without the colours:
+ * the simulated DOM would read hundreds of variables for each element queried.
  */
 export function renderThemed(children: ReactNode): ReturnType<typeof render> {
   return render(children, { wrapper: Themed });

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts';
 
-/** A new report of a message in #general; every part can be replaced. */
+/** A new report about a message in #general; every part can be replaced. */
 export function aReport(id: number, parts: Partial<Report> = {}): Report {
   return {
     id,

@@ -1,2 +1,2 @@
-/** Every table of the replica without a row. */
+/** Every table of the replica without rows. */
 export { emptyReplica as emptyTables } from '#contract/topics.ts';

@@ -1,10 +1,10 @@
 /**
- * Loaded with `--import` before the app, in its main thread and its workers: the threads of organizations fail when a test
- * says so, as over a fault of their own.
+ * Loaded with `--import` before the app, in its main thread and its workers: lets a test crash the organizations'
+ * threads, as if by their own fault.
  */
 import { BroadcastChannel, isMainThread, threadName } from 'node:worker_threads';
 
-/** What a test sends to the app's process. */
+/** Sent by a test to the app's process. */
 export interface CrashMessage {
   crash: 'threads of organizations';
 }
@@ -14,7 +14,7 @@ if (isMainThread) {
   process.on('message', ({ crash }: Partial<CrashMessage>) => {
     if (crash !== undefined) threads.postMessage(crash);
   });
-  // Listening must not keep the app from ending.
+  // Listening must not keep the app alive.
   process.channel?.unref();
 } else if (threadName?.startsWith('realm ')) {
   threads.addEventListener('message', () => {

@@ -12,7 +12,7 @@ import {
 
 const told = readFaults();
 
-/** Those that are over soon; `npm run test:long` observes all. */
+/** The quick ones; `npm run test:long` observes all. */
 const share: ReadonlySet<string> = new Set([
   'Offline: read',
   'DNS failure: download',
@@ -38,7 +38,7 @@ const share: ReadonlySet<string> = new Set([
 ]);
 
 describe('docs/faults.md', () => {
-  it('has no blank cell, and no cell of something that is not there', () => {
+  it("has no blank cell, and no cell about something that doesn't exist", () => {
     expect([...told.keys()].toSorted()).toEqual(allCells.map(cellName).toSorted());
     const blank = [...told].filter(([, cell]) => Object.values(cell).some((words) => words.trim() === ''));
     expect(blank.map(([name]) => name)).toEqual([]);
@@ -47,18 +47,18 @@ describe('docs/faults.md', () => {
   const shared = (cells: readonly Cell[]) =>
     cells.filter((cell) => share.has(cellName(cell))).map((cell) => [cellName(cell), cell] as const);
 
-  it.concurrent.each(shared(networkCells))('says of "%s" what comes of it', async (name, cell) => {
+  it.concurrent.each(shared(networkCells))('describes the result of "%s" correctly', async (name, cell) => {
     expect(await observe(cell)).toEqual(told.get(name));
   });
 
   it.each(shared([...localCells, ...programCells]))(
-    'says of "%s", which strikes all, what comes of it',
+    'describes the result of "%s", which affects everything, correctly',
     async (name, cell) => {
       expect(await observe(cell)).toEqual(told.get(name));
     },
   );
 
-  it('compares cells that there are', () => {
+  it('compares existing cells', () => {
     const names = new Set(allCells.map(cellName));
     expect([...share].filter((name) => !names.has(name))).toEqual([]);
   });

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A Secret Service with a session bus of its own, which a test locks and unlocks. */
+/** A Secret Service with its own session bus, which a test can lock and unlock. */
 export interface Keyring {
-  /** For the programs that are to use it. */
+  /** For the programs that use it. */
   env: Record<string, string>;
   lock(): Promise<void>;
-  /** As the desktop does when the person has typed the password. */
+  /** As the desktop does when the user has typed the password. */
   unlock(): Promise<void>;
-  /** Stops answering: every call waits. */
+  /** Stops answering, so that every call waits. */
   hang(): Promise<void>;
   /** Answers those calls, and all later ones. */
   goOn(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Keyring {
 
 const wrapper = join(import.meta.dirname, '..', '..', 'build', 'with-secret-service.sh');
 
-/** As the wrapper has it. */
+/** As in the wrapper. */
 const password = Buffer.from('keyring password');
 
 const lockCommand = `dbus-send --session --print-reply --dest=org.freedesktop.secrets /org/freedesktop/secrets \\
@@ -29,7 +29,7 @@ const lockCommand = `dbus-send --session --print-reply --dest=org.freedesktop.se
 const processQuestion = `dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus /org/freedesktop/DBus \\
   org.freedesktop.DBus.GetConnectionUnixProcessID string:org.freedesktop.secrets`;
 
-/** What PAM asks the daemon over its control socket. */
+/** PAM's request to the daemon over its control socket. */
 const unlockOperation = 1;
 
 async function unlock(controlSocket: string): Promise<void> {
@@ -38,7 +38,7 @@ async function unlock(controlSocket: string): Promise<void> {
   numbers.writeUInt32BE(unlockOperation, 4);
   numbers.writeUInt32BE(password.length, 8);
   const socket = connect(controlSocket);
-  // The first byte carries the credentials of whoever asks.
+  // The first byte carries the client's credentials.
   socket.write(Buffer.concat([Buffer.of(0), numbers, password]));
   const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
@@ -46,12 +46,12 @@ async function unlock(controlSocket: string): Promise<void> {
 }
 
 /**
- * Opens a keyring, unlocked and empty. It ends with `close`.
+ * Opens an unlocked, empty keyring. It ends with `close`.
  *
- * @throws Error where the programs of `build/with-secret-service.sh` are not there
+ * @throws Error if the programs of `build/with-secret-service.sh` are missing
  */
 export async function openKeyring(): Promise<Keyring> {
-  // A shell inside the session, which gets its commands one after the other.
+  // A shell inside the session, which gets its commands one after another.
   const shell = spawn('sh', [wrapper, 'sh'], { stdio: ['pipe', 'pipe', 'ignore'] });
   const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
 

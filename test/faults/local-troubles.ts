@@ -6,7 +6,9 @@ import { journalPathOf } from '../../src-main/store/store.ts';
 import type { Stage } from './observing.ts';
 import type { TroubleSwitch } from './trouble-switch.ts';
 
-/** Trouble of this computer: a row of the table. It strikes the whole process, so nothing else runs beside it. */
+/**
+ * Trouble with this computer: a row of the table. It affects the whole process, so nothing else runs at the same time.
+ */
 export interface LocalTrouble {
   name: string;
   what: string;
@@ -17,7 +19,7 @@ export interface LocalTrouble {
 
 const hour = 60 * 60_000;
 
-/** Writes go where the kernel says that no room is left. */
+/** Redirects writes to where the kernel reports a full disk. */
 function fillDisk(): () => void {
   const usual = files.open;
   const open: typeof usual = (path, flags, mode) =>
@@ -38,7 +40,7 @@ const tablesOf = (journal: DatabaseSync): string[] =>
     .all()
     .map(({ name }) => String(name));
 
-/** Every row that is written fails with the words that SQLite has for a full disk, at any time in a transaction. */
+/** Makes every written row fail with SQLite's message for a full disk, at any point of a transaction. */
 function refuseEntries(journal: DatabaseSync): void {
   for (const table of tablesOf(journal)) {
     for (const deed of ['INSERT', 'UPDATE']) {

@@ -10,7 +10,7 @@ import { networkTroubles, type NetworkTrouble } from './troubles.ts';
 
 export const faultsFile = join(import.meta.dirname, '..', '..', 'docs', 'faults.md');
 
-/** One cell that is observed: an operation that meets a trouble. */
+/** An observed cell: an operation that meets trouble. */
 export interface Cell {
   trouble: NetworkTrouble | LocalTrouble | ProgramTrouble;
   operation: Operation;
@@ -18,17 +18,17 @@ export interface Cell {
 
 export const cellName = ({ trouble, operation }: Cell): string => `${trouble.name}: ${operation.name}`;
 
-/** By operation: what one trouble needs of memory is not needed several times at once. */
+/** By operation, so that a trouble's memory isn't needed several times at once. */
 const cellsOf = (troubles: readonly Cell['trouble'][]): Cell[] =>
   operations.flatMap((operation) => troubles.map((trouble) => ({ trouble, operation })));
 
-/** Cells that may be observed side by side, those that strike the whole process, and those that start the program. */
+/** Cells that can be observed concurrently, those that affect the whole process, and those that start the program. */
 export const networkCells: readonly Cell[] = cellsOf(networkTroubles);
 export const localCells: readonly Cell[] = cellsOf(localTroubles);
 export const programCells: readonly Cell[] = cellsOf(programTroubles);
 export const allCells: readonly Cell[] = [...networkCells, ...localCells, ...programCells];
 
-/** Makes the trouble, does the operation, and says what came of it. */
+/** Causes the trouble, does the operation, and describes the result. */
 export function observe({ trouble, operation }: Cell): Promise<Observed> {
   return 'begin' in trouble ? observeProgram(trouble, operation) : observeConsole(trouble, operation);
 }
@@ -44,7 +44,7 @@ async function observeProgram(trouble: ProgramTrouble, { name }: Operation): Pro
   }
 }
 
-/** Which requests a trouble strikes while an operation is done. */
+/** Which requests a trouble affects during an operation. */
 const struckBy: Readonly<
   Record<NetworkTrouble['strikes'], (operation: Operation) => Operation['isItsRequest']>
 > = {
@@ -112,7 +112,7 @@ function section(
   ].join('\n');
 }
 
-/** The page, from what was observed. */
+/** The page generated from the observations. */
 export function faultsDocument(observed: ReadonlyMap<string, Observed>): string {
   const sections = [...networkTroubles, ...localTroubles, ...programTroubles].map((trouble) =>
     section(
@@ -142,7 +142,7 @@ export function faultsDocument(observed: ReadonlyMap<string, Observed>): string 
   ].join('\n');
 }
 
-/** The rows of the page by trouble and operation. */
+/** The page's rows by trouble and operation. */
 export function readFaults(): Map<string, Observed> {
   const cells = new Map<string, Observed>();
   let trouble = '';

@@ -16,26 +16,26 @@ import { pause } from '../timing/time-spent.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { openWay, type Way } from './way.ts';
 
-/** What an operation met with a trouble came to: a cell of the table. */
+/** The result of an operation in trouble: a cell of the table. */
 export interface Observed {
-  /** What a person reads, in the window's own words. */
+  /** What the user reads, in the window's own words. */
   words: string;
-  /** What is tried again without anybody asking for it. */
+  /** What is retried automatically. */
   triedAgain: string;
-  /** What is left when it is over. */
+  /** What is left afterwards. */
   kept: string;
 }
 
-/** A console without a window, its realm, and the way between them. */
+/** A console without a window, its realm, and the connection between them. */
 export interface Stage {
   realm: DemoRealm;
   owner: DemoAccount;
   way: Way;
-  /** On the way, where there is one. */
+  /** The proxy in between, if any. */
   proxy: Proxy | null;
   /** How the console reaches the realm. */
   findRoute: FindRoute;
-  /** A folder that only this cell uses. */
+  /** A folder used only by this cell. */
   folder: string;
   store: Store;
   /** Every attempt of a call so far, oldest first. */
@@ -43,7 +43,7 @@ export interface Stage {
   console: ConsoleUnderTest;
   /** Opens the console, once; it may not be live yet. */
   open(): ConsoleUnderTest;
-  /** A call of the window, through the gate with its time limits. */
+  /** A call from the window, through the gate with its time limits. */
   ask<Name extends OrganizationCallName>(
     name: Name,
     input: Omit<CallInput<Name>, 'organizationId'>,
@@ -54,7 +54,7 @@ export interface Stage {
 const origin = 'app://console';
 const page = randomUUID();
 
-/** Recoveries in fractions of their usual time: how often something is tried again is counted, not how soon. */
+/** Fractions of the usual recovery times: what counts is how often something is retried, not how soon. */
 const organizationTiming = { grace: 300 } as const;
 const changeTiming = {
   readingDelays: [10, 50, 150],
@@ -66,10 +66,10 @@ const changeTiming = {
 } as const;
 
 /**
- * Sets the stage for one cell. Nothing of it is shared with another one.
+ * Prepares a cell without sharing anything with another one.
  *
- * @param options.hasProxy has the console reach the realm through a proxy
- * @param options.spoilsJournal has a page of the journal damaged before anybody opens it
+ * @param options.hasProxy whether the console reaches the realm through a proxy
+ * @param options.spoilsJournal whether a page of the journal is damaged before it is opened
  */
 export async function setStage({
   spoilsJournal = false,
@@ -90,7 +90,7 @@ export async function setStage({
     spoilPage(journalPathOf(databasePath), 'journal_entry');
   }
   const store = storeAt(databasePath);
-  // A file that is locked is given up soon: nobody else gets a turn meanwhile.
+  // A locked file is given up soon, because nothing else gets a turn meanwhile.
   for (const each of [store.database, store.journalDatabase]) each.exec('PRAGMA busy_timeout = 50');
   const attempts: CallRecord[] = [];
   let opened: ConsoleUnderTest | null = null;
@@ -139,9 +139,9 @@ export async function setStage({
 }
 
 /**
- * Looks again and again until something is the case.
+ * Repeatedly checks a condition.
  *
- * @returns whether it was within the time
+ * @returns whether it became true within the time
  */
 export async function until(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds;

@@ -18,18 +18,18 @@ import { connectionText, failureText, jobText, rowText } from './window-words.ts
 /** A column of the table. */
 export interface Operation {
   name: string;
-  /** What is asked, for whoever reads the table. */
+  /** Its description in the table. */
   what: string;
-  /** Its own requests, for trouble that strikes nothing else. */
+  /** Its own requests, for trouble that affects nothing else. */
   isItsRequest(method: string, path: string): boolean;
-  /** Does it while there is trouble, and says what came of it. */
+  /** Does it while there is trouble, and describes the result. */
   meet(stage: Stage, trouble: TroubleSwitch): Promise<Observed>;
 }
 
-/** A job that has said the same for so long goes on saying it. */
+/** A job that hasn't changed for this long won't. */
 const holdMilliseconds = 2_500;
 
-/** What the session came to while there was trouble, and after it. */
+/** What the session did during the trouble, and after it. */
 async function followSession(
   stage: Stage,
   trouble: TroubleSwitch,
@@ -41,7 +41,7 @@ async function followSession(
   const isBack = (): boolean =>
     state().kind === 'live' &&
     (missed === null || live.model()?.index.read(missed.userId)?.name === missed.name);
-  // Some trouble is none for a session: it is live, and has what it could have missed.
+  // Some trouble doesn't affect a session: it is live, and missed nothing.
   await until(() => isSettled(state()) || isBack(), longest);
   const isShown = !isBack();
   const words = connectionText(state(), live.session.dataFrom());
@@ -76,7 +76,7 @@ async function liveConsole(stage: Stage): Promise<void> {
   await stage.open().untilLive();
 }
 
-/** Somebody whom nothing else is about. */
+/** A person that nothing else uses. */
 function personOf(stage: Stage, place = 0): { userId: number; name: string } {
   const person = stage.realm.control
     .snapshot()
@@ -125,7 +125,7 @@ async function startJob(stage: Stage, trouble: TroubleSwitch, action: Action): P
   return console.call('changes.run', { changeSetId, typed, stopAtFirstRefusal: false, reason: 'as agreed' });
 }
 
-/** Follows a job through the trouble and after it. */
+/** Follows a job through the trouble and afterwards. */
 async function followJob(
   stage: Stage,
   trouble: TroubleSwitch,
@@ -160,7 +160,7 @@ async function followJob(
     const now = words(latest.job, latest.rows);
     if (now !== text) since = performance.now();
     text = now;
-    // What waits for the server says so for as long as the trouble lasts.
+    // A job waiting for the server shows it as long as the trouble lasts.
     const isHeld = latest.job.state !== 'running' || latest.job.pausedUntilMilliseconds !== null;
     return isQuiet(latest) || (isHeld && performance.now() - since > holdMilliseconds);
   }, longest);
@@ -174,7 +174,7 @@ async function followJob(
   };
   await until(async () => (await isOver()) || latest.job.state === 'paused', recovery);
   const needsPerson = latest.job.state === 'paused';
-  // It would go on after some minutes.
+  // It would continue after some minutes.
   const isHeldLong = !needsPerson && isOpenJob(latest.job);
   if (isHeldLong) {
     console.live.tryNow();
@@ -186,7 +186,7 @@ async function followJob(
     await until(() => console.live.session.state().kind === 'live', recovery);
     await console.call('job.control', { jobId, command: 'resume' });
     const resumedAt = performance.now();
-    // Where the cause is still there it is paused again at once.
+    // If the cause persists, it is paused again immediately.
     const isHeldAgain = (): boolean =>
       latest.job.state === 'paused' && performance.now() - resumedAt > holdMilliseconds;
     await until(async () => (await isOver()) || isHeldAgain(), recovery);
@@ -252,7 +252,7 @@ export const operations: readonly Operation[] = [
       await liveConsole(stage);
       const { userId } = personOf(stage);
       await trouble.begin();
-      // Ends the poll that the server holds, so that the next one meets the trouble.
+      // Ends the poll held by the server, so that the next one meets the trouble.
       stage.realm.control.rename(userId, 'First Change');
       const hasFirst = (): boolean => stage.console.live.model()?.index.read(userId)?.name === 'First Change';
       await until(hasFirst, 1_000);

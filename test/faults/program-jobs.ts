@@ -20,7 +20,7 @@ async function latestJob(program: Program): Promise<{ job: Job; rows: JobRow[] }
   return { job, rows };
 }
 
-/** What the job says in its view, where the top bar still names it. */
+/** What the job's view says, as long as the top bar lists it. */
 async function shownJob(program: Program, title: RegExp): Promise<string> {
   const page = program.page();
   const chip = page.locator('[data-region="top bar"]').getByRole('button', { name: title });

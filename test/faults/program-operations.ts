@@ -19,13 +19,13 @@ import type { Program } from './program.ts';
 import { recordWindow } from './window-reading.ts';
 
 const registerPath = /^\/api\/v1\/register$/;
-/** How often everything was loaded; the queue of the moderation channel is a further one, and narrowed. */
+/** How often everything was loaded; the moderation channel's queue is another one, and narrowed. */
 const loads = ({ realm }: Program): number =>
   requestsOf(realm, 'POST', registerPath).filter(({ parameters }) => parameters['narrow'] === undefined)
     .length;
 const nowhere = { otherwise: 'nothing' };
 
-/** Whether the organization came back, and what a person had to do for it. */
+/** Whether the organization recovered, and what the user had to do for it. */
 async function followSession(
   { program, trouble }: Meeting,
   after: Aftermath,
@@ -96,7 +96,7 @@ async function poll({ program, trouble }: Meeting): Promise<Observed> {
   };
 }
 
-/** What a person asked for in a panel, and whether they have to ask for it again. */
+/** A user's request in a panel, and whether they have to repeat it. */
 async function ask(
   meeting: Meeting,
   asked: {
@@ -104,9 +104,9 @@ async function ask(
     method: string;
     usual: string;
     otherwise: string;
-    /** As a person does it, from anywhere. */
+    /** Starts it like a user, from anywhere. */
     begin(): Promise<void>;
-    /** Goes there again, without asking; says whether what was typed is still there. */
+    /** Goes there again without a request; returns whether the input is still there. */
     isKept(): Promise<boolean>;
     again(): Promise<void>;
     typed: string;
@@ -183,7 +183,7 @@ function render(meeting: Meeting): Promise<Observed> {
   });
 }
 
-/** Each column of the table in the whole program, by its name. */
+/** Each column of the table in the whole program, by name. */
 export const programOperations: Readonly<Record<string, (meeting: Meeting) => Promise<Observed>>> = {
   register,
   poll,

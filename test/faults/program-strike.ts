@@ -19,9 +19,11 @@ export interface Meeting {
   trouble: ProgramTrouble;
 }
 
-/** How late the server answers what trouble strikes. */
+/** The delay of answers affected by trouble. */
 const slow = { kind: 'slow', milliseconds: 5_000 } as const;
-/** What has not happened so long after the organization is live, and after a slow answer, does not happen by itself. */
+/**
+ * What hasn't happened this long after the organization is live, and after a slow answer, doesn't happen automatically.
+ */
 const holdMilliseconds = 7_000;
 const startMilliseconds = 90_000;
 
@@ -31,17 +33,17 @@ export async function organizationOf({ page }: Program): Promise<Organization> {
   return organization;
 }
 
-/** Requests that the realm got, answered or not. */
+/** Requests that the realm received, answered or not. */
 export function requestsOf(realm: DemoRealm, method: string, path: RegExp): DemoRealm['log'] {
   return realm.log.filter((entry) => entry.method === method && path.test(entry.path));
 }
 
-/** Has the realm answer the next such request late. */
+/** Makes the realm answer the next such request late. */
 export function slowDown(realm: DemoRealm, method: string, path: RegExp, skip = 0): void {
   realm.faults.add({ method, path, skip, fault: slow });
 }
 
-/** Until the realm has a request that it has not answered. */
+/** Waits until the realm has an unanswered request. */
 export async function isUnderWay(realm: DemoRealm, method: string, path: RegExp): Promise<void> {
   const isThere = await until(
     () => requestsOf(realm, method, path).some(({ status }) => status === null),
@@ -50,19 +52,19 @@ export async function isUnderWay(realm: DemoRealm, method: string, path: RegExp)
   if (!isThere) throw new Error(`${method} ${path.source} was not asked for.`);
 }
 
-/** What came of trouble in the window. */
+/** The result of trouble in the window. */
 export interface Aftermath {
   /**
-   * Waits until the organization is live or signed out, and then for a while until something can be read.
+   * Waits until the organization is live or signed out, and then briefly until something can be read.
    *
    * @returns whether it could
    */
   settle(isDone?: (reading: Reading) => boolean): Promise<boolean>;
-  /** What a person read while it lasted, or else what they read now. */
+  /** What the user read during the trouble, or else now. */
   words(): Promise<string>;
-  /** What stood there while it lasted, or else now. */
+  /** The content during the trouble, or else now. */
   reading(): Promise<Reading>;
-  /** Whether what was on screen before could stay there. */
+  /** Whether the earlier content of the screen could stay. */
   isSameWindow: boolean;
 }
 
@@ -76,7 +78,7 @@ export function aftermath(
   async function reading(): Promise<Reading> {
     const all = await record.all();
     const shown = all.findLast(({ banner }) => banner !== '') ?? (await record.latest());
-    // They close by themselves.
+    // They close automatically.
     return { ...shown, notices: [...new Set(all.flatMap(({ notices }) => notices))] };
   }
   return {
@@ -92,9 +94,9 @@ export function aftermath(
 }
 
 /**
- * Makes the trouble, in the middle of an operation.
+ * Causes the trouble in the middle of an operation.
  *
- * @param place where the panel says something of the operation
+ * @param place where the panel shows something about the operation
  */
 export async function strike({ program, trouble }: Meeting, place: Place): Promise<Aftermath> {
   const before = await recordWindow(program.page(), place);

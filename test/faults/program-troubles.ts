@@ -4,14 +4,14 @@ import type { Program } from './program.ts';
 export interface ProgramTrouble {
   name: string;
   what: string;
-  /** The program has a keychain of its own. */
+  /** The program has its own keychain. */
   hasKeyring?: true;
-  /** It is there already when an operation begins with a start of the program; else it strikes in the middle. */
+  /** It already exists when an operation starts the program; otherwise it strikes in the middle. */
   isThereBefore?: true;
-  /** When a person reads what they read. */
+  /** When the user reads the words. */
   when?: string;
   begin(program: Program): Promise<void>;
-  /** For what does not end by itself. */
+  /** For trouble that doesn't end by itself. */
   end?(program: Program): Promise<void>;
 }
 

@@ -8,23 +8,23 @@ import { damageConsoleFile } from '../screens/reach.ts';
 import type { CrashMessage } from './crashing-threads.ts';
 import { openKeyring, type Keyring } from './keyring.ts';
 
-/** The built program with its window and its keychain, signed in to a realm as an owner. Its page changes with trouble. */
+/** The built program with its window and keychain, signed in to a realm as an owner. Its page changes with trouble. */
 export interface Program {
   realm: DemoRealm;
   page(): Page;
-  /** Where files are saved to. */
+  /** The folder for saved files. */
   downloads: string;
-  /** Its own; null where it has the one of the tests. */
+  /** Its own keyring; null if it uses the tests'. */
   keyring: Keyring | null;
-  /** Ends it as a person does, and starts it again over what it kept. */
+  /** Quits it like a user, and restarts it with its data. */
   restart(): Promise<void>;
-  /** Ends its process with SIGKILL, and starts it again over what it kept. */
+  /** Kills its process with SIGKILL, and restarts it with its data. */
   kill(): Promise<void>;
-  /** Ends its process with SIGKILL, damages the file of accounts and settings, and starts it again. */
+  /** Kills its process with SIGKILL, damages the file of accounts and settings, and restarts it. */
   damageAccounts(): Promise<void>;
-  /** Ends the thread of the organization by an error; resolves when the window says so. */
+  /** Crashes the organization's thread; resolves when the window says so. */
   crashThread(): Promise<void>;
-  /** Ends the process of the window. */
+  /** Ends the window's process. */
   crashWindow(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const crashingThreads = join(import.meta.dirname, 'crashing-threads.ts');
 /**
  * Starts the program and signs in.
  *
- * @param options.hasKeyring with a keychain that can be locked
+ * @param options.hasKeyring whether its keychain can be locked
  */
 export async function openProgram({ hasKeyring }: { hasKeyring: boolean }): Promise<Program> {
   const realm = await openRealm({ users: 60, rateLimit: 'off' });
@@ -69,7 +69,7 @@ export async function openProgram({ hasKeyring }: { hasKeyring: boolean }): Prom
       }),
     async crashThread() {
       app.send({ crash: 'threads of organizations' } satisfies CrashMessage);
-      // For as long as it pauses before it starts again.
+      // For as long as it pauses before it restarts.
       await page.getByText('Offline', { exact: true }).first().waitFor();
     },
     async crashWindow() {

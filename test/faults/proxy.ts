@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy of a company, on 127.0.0.1, as far as `CONNECT` goes. */
+/** A company's proxy on 127.0.0.1, as far as `CONNECT` is concerned. */
 export interface Proxy {
   port: number;
-  /** Nobody listens any more, or it asks for a password; null: it does what it should. */
+  /** Stops listening, or requires a password; null restores it. */
   fail(how: 'down' | 'wants a password' | null): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { until, type Observed, type Stage } from './observing.ts';
 import { beginNoticed, longest, mostTries, recovery, times, type TroubleSwitch } from './trouble-switch.ts';
 import { lasting } from './window-words.ts';
 
-/** Saves over a file that is there already. */
+/** Saves over an existing file. */
 export async function save(stage: Stage, trouble: TroubleSwitch, attachmentId: number): Promise<Observed> {
   const folder = join(stage.folder, 'saved');
   const path = join(folder, 'plan.pdf');

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Asked, WayTrouble } from './way.ts';
 
-/** Trouble of the network and of servers: a row of the table. */
+/** Trouble with the network or servers: a row of the table. */
 export interface NetworkTrouble {
   name: string;
-  /** What is made to happen, for whoever reads the table. */
+  /** Its description in the table. */
   what: string;
   way: WayTrouble;
   /** The console reaches the server through a proxy, which then fails. */
   proxy?: 'down' | 'wants a password';
-  /** Strikes the requests of the operation alone, those for events, or everything. */
+  /** Affects only the operation's requests, those for events, or everything. */
   strikes: 'operation' | 'polls' | 'everything';
 }
 
@@ -39,7 +39,7 @@ const page = (status: number, words: string, headers: Record<string, string> = {
 
 const halfOf = (body: Buffer): Buffer => body.subarray(0, Math.floor(body.length / 2));
 
-/** Has the server do its work, then spoils the answer. */
+/** Lets the server do its work, then spoils the answer. */
 function afterwards(
   spoil: (asked: Asked, answer: { status: number; body: Buffer; type: string }) => void,
 ): Answer {
@@ -51,7 +51,7 @@ function afterwards(
   };
 }
 
-/** Answers a poll at once, with these events. */
+/** Answers a poll immediately with these events. */
 const events = (ofPoll: (lastEventId: number) => object[]): Answer => {
   return ({ request, response }) => {
     const asked = new URL(request.url ?? '/', 'http://realm').searchParams;
@@ -62,7 +62,7 @@ const events = (ofPoll: (lastEventId: number) => object[]): Answer => {
   };
 };
 
-/** More bytes than any organization answers; a file may have them. */
+/** More bytes than any organization's answer; a file may have them. */
 const enormous = 210 * 1024 * 1024;
 let packed: Buffer | null = null;
 

@@ -6,10 +6,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo, Socket } from 'node:net';
 import { createAuthority, type Issued } from '../../src-main/network/authority.fixture.ts';
 
-/** What somebody gets who asks for the name of a server. */
+/** The answer to looking up a server's name. */
 type Lookup = 'here' | 'nowhere' | 'no such name' | 'no answer';
 
-/** Certificates that a server shows; all but one make it a stranger. */
+/** A server's certificates; all but one make it untrusted. */
 interface Certificates {
   good: Issued;
   expired: Issued;
@@ -21,9 +21,9 @@ interface Certificates {
 export interface WayTrouble {
   lookup?: Exclude<Lookup, 'here'>;
   certificate?: Exclude<keyof Certificates, 'good'>;
-  /** Nobody listens any more. */
+  /** Nothing listens any more. */
   isClosed?: true;
-  /** Answers in place of the server; `pass` hands the request on after all, and gives its answer. */
+  /** Answers in place of the server; `pass` forwards the request after all, and returns its answer. */
   answer?: (asked: Asked) => void;
 }
 
@@ -35,16 +35,14 @@ export interface Asked {
 }
 
 /**
- * The way from a console to a demo realm: an https server with a name and a certificate, where anything can go wrong that
- * goes wrong on networks. The server behind it notices nothing.
+ * The connection from a console to a demo realm: an https server with a name and a certificate, where anything can go
+ * wrong that goes wrong on networks. The server behind it doesn't notice.
  */
 export interface Way {
   origin: string;
-  /** Of the authority that vouches for it, as PEM. */
+  /** The certificate of its authority, as PEM. */
   certificate: string;
-  /**
-   * @param strikes which requests meet an `answer`; what is wrong with the connection itself strikes all
-   */
+  /** @param strikes which requests meet an `answer`; trouble with the connection itself affects all */
   begin(trouble: WayTrouble, strikes: (method: string, path: string) => boolean): Promise<void>;
   end(): Promise<void>;
   close(): Promise<void>;
@@ -54,7 +52,7 @@ const domain = 'faults.test';
 const lookups = new Map<string, Lookup>();
 let prepared: Promise<{ authority: string; certificates: Certificates }> | null = null;
 
-/** The system itself says of it that no way leads there. */
+/** The system itself reports it as unreachable. */
 const nowhere = '255.255.255.255';
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address?: unknown, family?: number) => void;
@@ -90,7 +88,7 @@ function answerLookups(): void {
   syncBuiltinESMExports();
 }
 
-/** Makes the authority of all ways, once. */
+/** Creates the authority of all ways, once. */
 async function prepare() {
   const authority = await createAuthority();
   answerLookups();
@@ -173,7 +171,7 @@ export async function openWay(realmUrl: string): Promise<Way> {
   const server: Server = createServer({ key: certificates.good.key, cert: certificates.good.cert }, handle);
   server.keepAliveTimeout = 60_000;
   server.on('connection', (socket: Socket) => {
-    // On its way when the trouble began.
+    // Under way when the trouble began.
     if (trouble.lookup !== undefined) socket.resetAndDestroy();
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
@@ -206,7 +204,7 @@ export async function openWay(realmUrl: string): Promise<Way> {
     async end() {
       lookups.set(host, 'here');
       server.setSecureContext(certificates.good);
-      // Whoever still waits for an answer of the trouble gets none.
+      // Requests that still wait for an answer from the trouble get none.
       if (trouble.answer !== undefined || trouble.certificate !== undefined) cut();
       if (!server.listening) await listen(port);
       trouble = {};

@@ -2,33 +2,33 @@ import type { Page } from 'playwright-core';
 import { pause } from '../timing/time-spent.ts';
 import { lasting } from './window-words.ts';
 
-/** Where a panel says something of an operation, by selectors. */
+/** Where a panel shows something about an operation, as selectors. */
 export interface Place {
-  /** What it comes to where nothing goes wrong. */
+  /** What it says if nothing goes wrong. */
   usual?: string;
   /** Otherwise its text. */
   otherwise: string;
 }
 
-/** What can be read in the window at one moment. */
+/** What can be read in the window at one time. */
 export interface Reading {
   /** The connection, in the top bar. */
   connection: string;
-  /** What stands across the top of the panel: why the data may be old. */
+  /** The banner at the top of the panel: why the data may be old. */
   banner: string;
   notices: string[];
   panel: string;
   isUsual: boolean;
-  /** What the panel says of the operation. */
+  /** What the panel says about the operation. */
   place: string;
   /** Rows of a list. */
   rows: number;
 }
 
-/** Everything that could be read in a window since a moment, however short it was there. */
+/** Everything that could be read in a window since some time, however briefly. */
 export interface WindowRecord {
   page: Page;
-  /** Oldest first; empty where the page is gone. */
+  /** Oldest first; empty if the page is gone. */
   all(): Promise<Reading[]>;
   latest(): Promise<Reading>;
 }
@@ -88,9 +88,7 @@ function startRecord({ usual, otherwise }: Place): void {
   new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-/**
- * Looks again and again until a reading is right; the last one where none is within the time.
- */
+/** Checks repeatedly until a reading matches; returns the last one if none does in time. */
 export async function readUntil(
   record: WindowRecord,
   isRight: (reading: Reading) => boolean,

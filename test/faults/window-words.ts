@@ -10,7 +10,7 @@ import { failureMessage } from '../../src-renderer/bridge/failure-words.ts';
 import { OfflineBanner } from '../../src-renderer/ui/OfflineBanner.tsx';
 import { OutcomeMark } from '../../src-renderer/subjects/changes/OutcomeMark.tsx';
 
-/** Texts of the window, drawn by its own components: none of them is written down here. */
+/** Texts of the window, rendered by its own components: none is duplicated here. */
 
 function textOf(node: ReactNode): string {
   const html = renderToStaticMarkup(createElement(MantineProvider, null, node));
@@ -26,7 +26,7 @@ function textOf(node: ReactNode): string {
     .trim();
 }
 
-/** Moments, ports and names that are others in each run. */
+/** Replaces times, ports and names that differ in each run. */
 export function lasting(words: string): string {
   return words
     .replaceAll(/\b\d{1,2}:\d{2}(?::\d{2})?\b/g, '09:00')
@@ -46,7 +46,7 @@ export function lasting(words: string): string {
 export function connectionText(connection: ConnectionState, dataFromMilliseconds: number | null): string {
   const banner = textOf(
     createElement(OfflineBanner, {
-      // As after a while: one that is over soon is not shown.
+      // As after some time, because short trouble isn't shown.
       connection: { ...connection, sinceMilliseconds: 0 },
       dataFromMilliseconds,
       onTryNow: () => {},
@@ -57,17 +57,17 @@ export function connectionText(connection: ConnectionState, dataFromMilliseconds
   return lasting(banner === '' ? connectionWords[connection.kind] : banner);
 }
 
-/** Why something was not done. */
+/** Why something wasn't done. */
 export function failureText(failure: Failure): string {
   return lasting(failureMessage(failure));
 }
 
-/** A change with its outcome, as the list of a job shows it. */
+/** A change with its outcome, as in a job's list. */
 export function rowText({ outcome, explanation, advice }: JobRow): string {
   return lasting(`${textOf(createElement(OutcomeMark, { outcome }))}. ${explanation} ${advice}`);
 }
 
-/** A job, as its own view shows it. */
+/** A job, as in its own view. */
 export function jobText(job: Job): string {
   const { title, remark } = jobState(job, job.sinceMilliseconds);
   return lasting(`${title}${remark === '' ? '' : `: ${remark}`} (${endWords(job)})`);

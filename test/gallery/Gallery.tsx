@@ -88,7 +88,7 @@ function States({ specimen, words }: { specimen: Specimen; words: Words }): Reac
             aria-label={`${component}: ${state}`}
           >
             <figcaption dir="ltr">{state}</figcaption>
-            {/* Fields keep what they began with, so that other words need other fields. */}
+            {/* Fields keep their initial value, so other words need new fields. */}
             <div
               key={words.name}
               className={classes.cell}

@@ -13,7 +13,7 @@ const components = Object.values(modules)
   )
   .map(([name]) => name);
 
-test('every component of ui and subjects has a specimen or says why not', () => {
+test('every component of ui and subjects has a specimen or a reason why not', () => {
   const shown = [...specimens.map(({ component }) => component), ...Object.keys(withoutSpecimen)];
   expect(shown.toSorted()).toEqual([...new Set(components)].toSorted());
 });

@@ -7,7 +7,7 @@ import { marks } from './specimens/marks.tsx';
 import { notices } from './specimens/notices.tsx';
 import { orderedLists } from './specimens/ordered-lists.tsx';
 
-/** Every component of `src-renderer/ui`, and those that stand at the top of a folder of `src-renderer/subjects`. */
+/** Every component of `src-renderer/ui`, and those at the top of a folder of `src-renderer/subjects`. */
 export const specimens: readonly Specimen[] = [
   ...marks,
   ...notices,
@@ -18,7 +18,7 @@ export const specimens: readonly Specimen[] = [
   ...dialogs,
 ];
 
-/** Components without a specimen of their own, each with why. */
+/** Components without their own specimen, each with the reason. */
 export const withoutSpecimen: Readonly<Record<string, string>> = {
   ActionBar: 'a SelectionBar of described actions',
   BarChange: 'a BarAction with its key',

@@ -3,17 +3,17 @@ import { chromium, type Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { findChromium } from '../../build/chromium-shell/chromium.ts';
 
-/** The gallery in real Chromium, built from the sources. */
+/** The gallery in real Chromium, built from source. */
 export interface GalleryPage {
   readonly page: Page;
-  /** Turns one of its switches. */
+  /** Changes one of its switches. */
   turn(name: 'Theme' | 'Words' | 'Direction', value: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const origin = 'https://gallery.invalid';
 
-/** Builds the gallery in memory and opens it; nothing beside its own files can be reached. */
+/** Builds the gallery in memory and opens it; only its own files are accessible. */
 export async function openGallery(): Promise<GalleryPage> {
   const { output } = (await build({
     configFile: join(import.meta.dirname, 'vite.config.ts'),

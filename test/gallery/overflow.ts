@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts of the gallery that reach out of the box they stand in, or are cut off without an ellipsis, each with where it
- * stands. What fields hold is left out, and so is what scrolls sideways for good reason: what can be focused.
+ * Texts in the gallery that overflow their box or are cut off without an ellipsis, with their place. It ignores the
+ * content of fields and focusable parts that scroll sideways for good reason.
  */
 export function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -31,7 +31,7 @@ export function overflows(page: Page): Promise<string[]> {
             ({ top, bottom }) => (top + bottom) / 2 < frame.top || (top + bottom) / 2 > frame.bottom,
           );
 
-        // Out to the first one that may hide it; the one it stands in has to have room for it.
+        // Out to the first ancestor that may hide it; its own box must have room for it.
         let isOwn = true;
         for (let each: Element | null = parent; each !== null; each = each.parentElement) {
           const { overflowX, overflowY, textOverflow, display } = getComputedStyle(each);

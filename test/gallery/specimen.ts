@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the specimens say: short or long, in a script that is written from left to right or from right to left. */
+/** The words in the specimens: short or long, in a left-to-right or right-to-left script. */
 export interface Words {
   name: string;
   email: string;
@@ -14,11 +14,11 @@ export interface Words {
 
 /** A component of `src-renderer/ui` in its states. */
 export interface Specimen {
-  /** As it is exported. */
+  /** Its exported name. */
   component: string;
-  /** How much room each state has, in CSS pixels; the height only where the component fills what it is given. */
+  /** The size of each state in CSS pixels; the height only if the component fills its container. */
   width?: number;
   height?: number;
-  /** Draws each state, by its name. */
+  /** Draws each state, by name. */
   states: Readonly<Record<string, (words: Words) => ReactNode>>;
 }

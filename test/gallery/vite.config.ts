@@ -8,7 +8,7 @@ import { mixins } from '../../src-renderer/ui/theme/mixins.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 
-/** The gallery, served on this computer alone; it is no part of the package. */
+/** The gallery, served on this computer only; it isn't part of the package. */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: resolve(projectFolder, 'node_modules/.cache/gallery'),

@@ -11,7 +11,7 @@ const english: Words = {
   action: 'Try again',
 };
 
-/** Words that no language has shorter, names without a place to break, and translations twice as long. */
+/** Long words in any language, names without a place to break, and translations twice as long. */
 const germanAndLonger: Words = {
   name: 'Wolfeschlegelsteinhausenbergerdorff-Rindfleischetikettierungsüberwachungsaufgaben',
   email: 'rindfleischetikettierungsueberwachungsaufgaben@genossenschaftsverband.orchid.example',
@@ -48,7 +48,7 @@ const arabicAndLonger: Words = {
   action: 'إعادة المحاولة الآن',
 };
 
-/** The words of the gallery for its two switches. */
+/** The gallery's words for its two switches. */
 export function wordsFor(isLong: boolean, direction: 'ltr' | 'rtl'): Words {
   if (direction === 'rtl') return isLong ? arabicAndLonger : hebrew;
   return isLong ? germanAndLonger : english;

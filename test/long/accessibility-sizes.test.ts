@@ -10,12 +10,12 @@ import { testAccessibility, type Walk } from '../e2e/accessibility-walk.ts';
 import { smallest } from '../e2e/clipped-controls.ts';
 import { stopsWithoutRing } from '../e2e/focus-rings.ts';
 
-/** Enough to leave the part that has the focus. */
+/** Enough to leave the focused part. */
 const stops = 12;
 
-// The walks of each run see every screen in one of the themes, at the size at which most windows are. Both themes take half
-// as long again, so they are here: at that size, at the smallest one and at one with room to spare, with the rings of the
-// focus on each screen.
+// The walks in each run see every screen in one theme, at the most common window size. Both themes take half as long
+// again, so they are here: at that size, at the smallest one and at a spacious one, with the focus rings on each
+// screen.
 for (const size of [{ width: 1280, height: 800 }, smallest, { width: 1920, height: 1080 }]) {
   const words = `at ${size.width} by ${size.height}`;
   const walk: Omit<Walk, 'screens'> = {

@@ -5,7 +5,7 @@ import { createRandom } from '@realm-console/demo-realm/random';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createRateLimiter } from '../../src-main/zulip/rate-limit.ts';
 
-/** Thousands of changes: at the server's pace, with lost answers, and with somebody else at work beside them. */
+/** Thousands of changes: at the server's rate, with lost answers, and with someone else working at the same time. */
 const seed = 20_261_121;
 const hour = 3_600_000;
 const memory = { random: createRandom(seed) };
@@ -20,15 +20,15 @@ const patches = () =>
 const userOf = (path: string): number => Number(path.slice('/api/v1/users/'.length));
 
 interface WatchedLog {
-  /** When each change was asked for, in the server's milliseconds, and how often for each person. */
+  /** The server time in milliseconds of each request for a change, and the number per person. */
   askedAt: number[];
   applied: Map<number, number>;
-  /** Refusals for too many calls after the realm was asked so many things. */
+  /** Rate-limit rejections after this many requests to the realm. */
   refused429(after: number): number;
   stop(): void;
 }
 
-/** Takes what was answered out of the realm's log, which keeps the newest entries only. */
+/** Removes answered requests from the realm's log, which only keeps the newest entries. */
 function watchLog(): WatchedLog {
   const applied = new Map<number, number>();
   const askedAt: number[] = [];
@@ -58,7 +58,7 @@ function watchLog(): WatchedLog {
 }
 
 /**
- * How long so many calls take at least, in milliseconds: each as long as one takes here that nothing holds, and no more
+ * The shortest time for this many calls in milliseconds: each takes as long as an unlimited one, and no more are made
  * in a window than it allows.
  */
 function shortestTime(
@@ -77,9 +77,9 @@ function shortestTime(
   return at.at(-1) ?? 0;
 }
 
-it('5,000 changes use the allowed rate and never more, through a pause, and a cancelled rest stays unsent', async () => {
-  // An hour passes in a minute, for both sides alike. Both windows hold the job back by turns: 80 calls in what is a
-  // second here and 2,450 in a minute (a tenth of the hour is kept for reads).
+it('5,000 changes use exactly the allowed rate, through a pause, and a cancelled rest stays unsent', async () => {
+  // An hour passes in a minute, for both sides alike. Both windows hold the job in turns: 80 calls per simulated
+  // second, and 2,450 in a minute (a tenth of the hour is reserved for reads).
   const timeScale = 60;
   const origin = Date.now();
   const now = (): number => origin + (Date.now() - origin) * timeScale;
@@ -96,7 +96,7 @@ it('5,000 changes use the allowed rate and never more, through a pause, and a ca
     }),
     {
       connection: { clock, rateLimiter: createRateLimiter({ clock, timeScale, perMinute }) },
-      // The model of this test follows no events: readings for those that do not come would count as well.
+      // This test's model follows no events, so reading overdue values would count as well.
       timing: { overdueMilliseconds: hour },
     },
   );
@@ -140,7 +140,7 @@ it('5,000 changes use the allowed rate and never more, through a pause, and a ca
   const took = (askedAt.at(-1) ?? 0) - (askedAt[0] ?? 0);
   const atBest = shortestTime(askedAt, [
     { calls: perMinute, milliseconds: 60_000 },
-    // A tenth is kept for reads.
+    // A tenth is reserved for reads.
     { calls: Math.floor(perHour * 0.9), milliseconds: hour },
   ]);
   console.log(
@@ -149,7 +149,7 @@ it('5,000 changes use the allowed rate and never more, through a pause, and a ca
   expect(atBest / took, 'share of the allowed rate').toBeGreaterThan(0.95);
 });
 
-it('1,500 changes with one answer in ten lost: each applied once, and only what never arrived sent again', async () => {
+it('1,500 changes with one answer in ten lost are each applied once, and only what never arrived is sent again', async () => {
   fixture = await startFixture(
     await startDemoRealm({ users: 2_200, presenceChangesPerSecond: 0, rateLimit: 'off' }),
     { timing: { readingDelays: [5, 20, 60] } },
@@ -176,7 +176,7 @@ it('1,500 changes with one answer in ten lost: each applied once, and only what 
   expect(others.map(({ path }) => userOf(path)).toSorted()).toEqual(neverArrived.toSorted());
 });
 
-it('1,000 changes while somebody else changes one in ten: those are skipped, and the undo restores exactly ours', async () => {
+it('1,000 changes skip the one in ten that someone else changes meanwhile, and the undo restores exactly ours', async () => {
   fixture = await startFixture(
     await startDemoRealm({ users: 1_500, presenceChangesPerSecond: 0, rateLimit: 'off' }),
   );

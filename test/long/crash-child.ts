@@ -1,6 +1,6 @@
 /**
- * A console of its own process, to be killed: it changes the role of many people, and after a restart goes on with
- * what the journal holds. Prints `going` when calls go out and `ended` when nothing is left to do.
+ * A console in its own process, to be killed: it changes the role of many people and, after a restart, continues with
+ * the journal. Prints `going` when calls are sent and `ended` when nothing is left to do.
  */
 import type { Role } from '#contract/people.ts';
 import { startRealmThread, type RealmThreadOptions } from '../bench/realm-thread.ts';

@@ -15,15 +15,15 @@ const people = 5_000;
 const kills = 20;
 const seed = 20_261_121;
 const newRole = 300;
-/** The server's answer comes this late, so that kills strike calls that were applied but not answered. */
+/** The delay of the server's answer, so that kills hit calls that were applied but not answered. */
 const answerDelay = 8;
-/** A kill comes so many milliseconds at most after the call that it waits for, which is answered or not by then. */
+/** The maximum delay of a kill after the call that it waits for, which may or may not be answered by then. */
 const longestWait = 2 * answerDelay;
 
 let folder: string;
 let realm: DemoRealm;
 let owner: DemoAccount;
-/** The console that runs, until it has ended. */
+/** The running console, until it has ended. */
 let running: ChildProcess | null = null;
 
 beforeAll(async () => {
@@ -39,20 +39,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** When a console is killed: once the realm was asked for so many changes in all, and some milliseconds later. */
+/** When to kill a console: once the realm has received this many changes in total, and some milliseconds later. */
 interface Kill {
   afterChanges: number;
   thenMilliseconds: number;
 }
 
-/** Kills at random points of the whole job, in the order in which they come. */
+/** Kills at random points of the whole job, in chronological order. */
 function randomKills(random: ReturnType<typeof createRandom>): Kill[] {
   return Array.from({ length: kills }, () => 1 + random.below(people - 2 * kills))
     .toSorted((one, other) => one - other)
     .map((afterChanges) => ({ afterChanges, thenMilliseconds: random.below(longestWait) }));
 }
 
-/** Runs the console until it has ended, or kills it; never before at least one call of this run came in. */
+/** Runs the console until it ends, or kills it, but never before at least one call of this run has arrived. */
 async function run(task: CrashTask, kill: Kill | null): Promise<'ended' | 'killed'> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-child.ts'), JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,7 +79,7 @@ async function run(task: CrashTask, kill: Kill | null): Promise<'ended' | 'kille
 const askedFor: DemoRealm['log'] = [];
 let entriesRead = 0;
 
-/** Every request for a change since the start, oldest first. The realm's log holds more than this test asks. */
+/** Every request for a change since the start, oldest first. The realm's log is long enough for this test. */
 function patchEntries(): DemoRealm['log'] {
   for (; entriesRead < realm.log.length; entriesRead += 1) {
     const entry = realm.log[entriesRead];
@@ -116,7 +116,7 @@ function journalRows(databasePath: string): JournalRow[] {
 const sorted = (numbers: Iterable<number>): number[] => [...numbers].toSorted((one, other) => one - other);
 
 it(
-  `changes ${people} people exactly once though it is killed ${kills} times, and its journal says so`,
+  `the console changes ${people} people exactly once although it is killed ${kills} times, and its journal says so`,
   { timeout: 20 * 60_000 },
   async () => {
     const random = createRandom(seed);
@@ -152,7 +152,7 @@ it(
 
     const rows = journalRows(databasePath);
     expect(sorted(rows.map(({ userId }) => userId))).toEqual(sorted(userIds));
-    // A call that was journaled but not on its way when the kill came is found not to be applied, and is not repeated.
+    // A call that was journaled but not sent when the kill came counts as not applied, and isn't repeated.
     const applied = sorted(rows.filter(({ outcome }) => outcome === 'applied').map(({ userId }) => userId));
     const notApplied = rows.filter(({ outcome }) => outcome !== 'applied');
     expect(notApplied.filter(({ outcome }) => outcome !== 'not-applied')).toEqual([]);

@@ -12,13 +12,13 @@ import {
 import type { Screen } from '../screens/screen.ts';
 
 interface Drawn {
-  /** Texts and attributes with a sign that disguises, as it came. */
+  /** Texts and attributes with a disguising character in its original form. */
   disguised: string[];
   /** How many have a mark in its place. */
   marked: number;
 }
 
-/** Looks through all that the page draws. What fields hold is edited, and stays as it is. */
+/** Examines everything that the page draws, except the content of fields, which is edited unchanged. */
 function drawn(page: Page): Promise<Drawn> {
   return page.evaluate(() => {
     const texts: string[] = [];
@@ -56,7 +56,7 @@ const walks: readonly [name: string, isSignedIn: boolean, screens: readonly Scre
   ['in messages and channels', true, messagePanels],
 ];
 
-describe.each(walks)('no name is drawn in disguise %s', (_, isSignedIn, screens) => {
+describe.each(walks)('disguised names %s', (_, isSignedIn, screens) => {
   let realm: DemoRealm;
   let app: RunningConsole;
   let marked = 0;
@@ -71,14 +71,14 @@ describe.each(walks)('no name is drawn in disguise %s', (_, isSignedIn, screens)
     await realm?.close();
   });
 
-  it.each(screens)('$name', async (screen) => {
+  it.each(screens)('are marked: $name', async (screen) => {
     await screen.reach(app.page, realm);
     const page = await drawn(app.page);
     expect(page.disguised).toEqual([]);
     marked += page.marked;
   });
 
-  it('though there are some', () => {
+  it('exist in the walk', () => {
     expect(marked).toBeGreaterThan(0);
   });
 });

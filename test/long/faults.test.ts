@@ -16,11 +16,11 @@ import {
 const sideBySide = 8;
 /** Each is a program with a browser. */
 const programs = 2;
-/** Which cells to look at; those before stay. All of them unless told. */
+/** Which cells to observe, keeping the others; all by default. */
 const only = process.env['FAULTS'];
 
 it(
-  'says of every operation and every trouble what is read, tried again and kept',
+  'docs/faults.md says for every operation and every trouble what is read, retried and kept',
   {
     timeout: 60 * 60_000,
   },

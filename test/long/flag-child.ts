@@ -1,13 +1,13 @@
 /**
- * A console of its own process, to be killed: it marks a topic as read, and after a restart goes on with the run that the
- * store holds. Prints the run when it has ended.
+ * A console in its own process, to be killed: it marks a topic as read and, after a restart, continues the run in the
+ * store. Prints the run when it has ended.
  */
 import { startRealmThread, type RealmThreadOptions } from '../bench/realm-thread.ts';
 
 export interface FlagTask extends RealmThreadOptions {
   channelId: number;
   topic: string;
-  /** A message in the middle, so that both ways are gone. */
+  /** A message in the middle, so that both directions are used. */
   anchor: number;
 }
 

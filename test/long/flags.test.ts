@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const batches = () => realm.log.filter(({ path }) => path.endsWith('/messages/flags/narrow')).length;
 
-/** Runs the console until the run has ended, or kills it as soon as the realm was asked for so many batches in all. */
+/** Runs the console until the run has ended, or kills it once the realm has received this many batches in total. */
 async function run(task: FlagTask, killAt: number | null): Promise<FlagRun | null> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'flag-child.ts'), JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,7 +55,7 @@ async function unread(account: DemoAccount, channelId: number): Promise<number> 
   return (body as { messages: unknown[] }).messages.length;
 }
 
-it(`marks ${messages} messages as read though it is killed half way, and its counts add up`, async () => {
+it(`the console marks ${messages} messages as read although it is killed half way, and its counts add up`, async () => {
   const owner = realm.accounts.find(({ role }) => role === 100);
   if (owner === undefined) throw new Error('The demo realm has no owner.');
   const { body } = await send(realm, owner, 'GET', '/users/me/subscriptions');

@@ -7,14 +7,14 @@ import { aPicture, hostilePictures } from '../fakes/pictures.ts';
 
 declare global {
   interface Window {
-    /** The lengths of the files that were decoded, in bytes. */
+    /** The lengths of the decoded files, in bytes. */
     decoded: number[];
   }
 }
 
 const { start, realmWith } = openedByTest();
 
-/** Has somebody change the picture, as a server does that looks at nothing. */
+/** Changes a person's picture as a server would that checks nothing. */
 async function upload(realm: DemoRealm, userId: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const { email, apiKey } = realm.accountOf(userId);
   const form = new FormData();
@@ -27,7 +27,7 @@ async function upload(realm: DemoRealm, userId: number, bytes: Uint8Array<ArrayB
   expect(status).toBe(200);
 }
 
-it('a grid of people with hostile pictures shows their initials, and the pictures of all others', async () => {
+it('a grid of people with hostile pictures shows their initials, and everyone else’s pictures', async () => {
   const realm = await realmWith();
   const { page } = await start();
   await page.evaluate(() => {

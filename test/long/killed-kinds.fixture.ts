@@ -20,19 +20,19 @@ interface Sight {
   ): Promise<CallOutput<Name>>;
 }
 
-/** A request of the same account elsewhere that makes something like what the job makes. */
+/** A request by the same account elsewhere that makes something similar to the job. */
 interface Rival {
   method: string;
   path: string;
   parameters: Record<string, unknown>;
 }
 
-/** A kind of job with one change that goes out in one call. */
+/** A kind of job with one change in one call. */
 export interface KilledKind {
   name: string;
   method: string;
   path: RegExp;
-  /** Another one in each round. */
+  /** A different one in each round. */
   action(sight: Sight, round: number): Action | Promise<Action>;
   rival?(round: number): Rival;
 }
@@ -43,7 +43,7 @@ const edit = (target: Edit['target'], field: string, value: string): Action => (
   edits: [{ target, field, value }],
 });
 
-/** Members in the order of their ids: the same in every round. */
+/** Members in the order of their IDs, the same in every round. */
 const members = ({ realm, account }: Sight): number[] =>
   realm.control
     .snapshot()

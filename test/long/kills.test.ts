@@ -18,13 +18,13 @@ import { textTable } from '../text-table.ts';
 import { killedKinds, type KilledKind } from './killed-kinds.fixture.ts';
 
 /**
- * A console is killed at every moment of every kind of job, while the same account makes something like it elsewhere. What
- * the server did is known from the server; what the journal says in the end is held against it.
+ * A console is killed at every point of every kind of job, while the same account makes something similar elsewhere.
+ * The final journal is compared with what the server did.
  */
 const kills = Number(process.env['KILLS'] ?? '40');
 const patience = { timeout: 60_000, interval: 20 };
 
-/** Where the console is in its call when it ends. */
+/** Where the console is in its call when it is killed. */
 const moments = ['before', 'unseen', 'applied', 'answered'] as const;
 type Moment = (typeof moments)[number];
 
@@ -65,12 +65,12 @@ async function ask<Name extends Parameters<WorldConsole['call']>[0]>(
   return answer.value;
 }
 
-/** The only change of the job, once nothing more will come of it. @param what was killed */
+/** The job's only change, once nothing more will happen to it. @param what what was killed */
 async function endOf(from: WorldConsole, jobId: string, what: string): Promise<JobRow | undefined> {
   return vi.waitFor(async () => {
     const { tables } = await ask(from, 'replica.snapshot', {});
     const job = tables.jobs.find(({ id }) => id === jobId);
-    // What is left would be sent only if somebody wanted it.
+    // The rest would only be sent on request.
     if (job?.state === 'paused') await ask(from, 'job.control', { jobId, command: 'cancel' });
     expect(job?.state, what).toMatch(/finished|cancelled|stopped/);
     expect(job?.checking, what).toBe(0);
@@ -80,7 +80,7 @@ async function endOf(from: WorldConsole, jobId: string, what: string): Promise<J
   }, patience);
 }
 
-/** One job that is killed at a moment, beside a rival or alone. */
+/** A job killed at one point, next to a rival or alone. */
 async function killOne(scene: Scene, kind: KilledKind, round: number, tally: Tally): Promise<string | null> {
   const { realm, account, random } = scene;
   const moment = moments[round % moments.length] ?? 'before';
@@ -142,7 +142,7 @@ async function killOne(scene: Scene, kind: KilledKind, round: number, tally: Tal
 }
 
 it(
-  `${kills} kills of each kind of job leave a journal that is true, and nothing is sent twice`,
+  `${kills} kills of each kind of job leave a true journal, and nothing is sent twice`,
   {
     timeout: 40 * 60_000,
   },

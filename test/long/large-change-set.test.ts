@@ -8,7 +8,7 @@ import { startRealmProcess, type RealmProcess } from '../bench/realm-process.ts'
 import { startRealmThread, type RealmThread } from '../bench/realm-thread.ts';
 
 const users = 100_000;
-/** The most bytes that one message between the processes may have. */
+/** The maximum size of a message between the processes, in bytes. */
 const messageLimit = 1_000_000;
 
 let folder: string;
@@ -29,14 +29,14 @@ afterAll(async () => {
 
 const sizeOf = (value: unknown): number => serialize(value).length;
 
-/** Asks for one row again and again; answers how long the slowest answer took, in milliseconds. */
+/** Repeatedly requests one row; returns the time of the slowest answer in milliseconds. */
 function askMeanwhile(userId: number): { stop(): Promise<number> } {
   const over = new AbortController();
   const asking = (async () => {
     let slowest = 0;
     while (!over.signal.aborted) {
       const askedAt = performance.now();
-      // One question at a time: what is measured is how long one waits.
+      // One question at a time, because the wait for an answer is measured.
       await thread.call('people.rows', { userIds: [userId] });
       slowest = Math.max(slowest, performance.now() - askedAt);
     }
@@ -50,7 +50,7 @@ function askMeanwhile(userId: number): { stop(): Promise<number> } {
   };
 }
 
-it('the preview of a change of everybody names each once, and no message of it is large', async () => {
+it('the preview of a change of everyone names each person once, without a large message', async () => {
   const everybody = await thread.call('people.query', {
     filter: { text: '', roles: [400], notRoles: [], account: 'active', kind: 'people', presence: [] },
     sort: { key: 'name', descending: false },

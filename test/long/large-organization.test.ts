@@ -17,16 +17,16 @@ import { startRealmThread, type RealmThread } from '../bench/realm-thread.ts';
 const users = 100_000;
 const queries = 200;
 const seed = 20_261_121;
-/** What an organization's thread may keep for that many people. */
+/** The most memory that an organization's thread may use for that many people. */
 const heapLimit = 150_000_000;
 
 const roles: readonly Role[] = [100, 200, 300, 400, 600];
 const random = createRandom(seed);
 
-/** A person as the realm itself has them, and the texts by which a query may find them. */
+/** A person as stored by the realm, and the texts by which a query can find them. */
 interface Person extends UserSnapshot {
   texts: string;
-  /** Those that nobody made of the id: in them a number is looked for like any word. */
+  /** Those that aren't derived from the ID: numbers are searched in them like any word. */
   ownTexts: string;
 }
 
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Both addresses of everybody as the owner may see them, read without the console's client. */
+/** Everyone's two addresses as visible to the owner, read without the console's client. */
 async function readAddresses(account: DemoAccount): Promise<Map<number, string[]>> {
   const { body } = await send(realm, account, 'GET', '/users');
   const { members } = body as {
@@ -71,7 +71,7 @@ async function readAddresses(account: DemoAccount): Promise<Map<number, string[]
   return new Map(members.map((member) => [member.user_id, [member.email, member.delivery_email ?? '']]));
 }
 
-/** Small letters without accents, the way a person types them. */
+/** Lower case without accents, as people type. */
 function plain(text: string): string {
   const letters: Record<string, string> = {
     ß: 'ss',
@@ -90,7 +90,7 @@ function plain(text: string): string {
     .replace(/[ßæøłđðþı]/g, (letter) => letters[letter] ?? letter);
 }
 
-/** A few letters from the middle of some person's name or id, or of two words of a name. */
+/** A few letters from the middle of someone's name or ID, or of two words of a name. */
 function randomText(): string {
   const person = random.pick(everybody);
   const piece = (text: string): string => {
@@ -122,7 +122,7 @@ function randomFilter(): PeopleFilter {
 
 const sorts: readonly PeopleSort['key'][] = ['name', 'email', 'role', 'joined', 'last-active', 'user-id'];
 
-/** Seconds after which a report of presence is too old: 200 on this server. https://zulip.com/api/update-presence */
+/** Seconds after which a presence report is too old: 200 on this server. https://zulip.com/api/update-presence */
 const offlineAfterSeconds = 200;
 
 function presenceOf(person: Person, seconds: number): string | null {
@@ -138,7 +138,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** An id is found whole: most ids of a large organization contain any one or two digits. */
+/** An ID only matches as a whole, because most IDs in a large organization contain any one or two digits. */
 function hasWord({ texts, ownTexts, userId }: Person, word: string): boolean {
   return /^\d+$/.test(word) ? ownTexts.includes(word) || String(userId) === word : texts.includes(word);
 }
@@ -155,15 +155,15 @@ function fits(person: Person, filter: PeopleFilter, words: readonly string[], se
   );
 }
 
-/** States age while the query is under way, and the thread looks at them once a second. */
+/** States age while the query is under way, and the thread checks them once a second. */
 const ageingSeconds = 3;
 /**
- * The thread's idea of the server's clock is late by the time that the snapshot took to arrive and be read: its
- * timestamp is from before.
+ * The thread's idea of the server's clock is late by the time that it took to receive and read the snapshot, whose
+ * timestamp is older.
  */
 let loadingSeconds = 0;
 
-it(`finds among ${users} people exactly whom a naive filter finds, and keeps its memory`, async () => {
+it(`queries among ${users} people match a naive filter, without growing memory`, async () => {
   const before = process.memoryUsage().rss;
   await thread.ready;
   loadingSeconds = (performance.now() - startedAt) / 1_000;

@@ -16,10 +16,10 @@ import { pause } from '../timing/time-spent.ts';
 const registrations = 200;
 const eventsEach = 5_000;
 const people = 10_000;
-/** A registration of so many people holds 6 MB: of 180, two that were kept would show. */
+/** A registration of this size takes 6 MB: of 180, two that were kept would show. */
 const mostGrown = 12_000_000;
 
-/** Bytes in use, garbage collected; what the thread of an organization has beside its code. */
+/** Bytes in use after a garbage collection: what an organization's thread has besides its code. */
 function bytesInUse(): number {
   reclaimMemory();
   const { heapUsed, external } = process.memoryUsage();
@@ -29,7 +29,7 @@ function bytesInUse(): number {
 const heartbeat = (id: number): string =>
   JSON.stringify({ result: 'success', msg: '', events: [{ type: 'heartbeat', id }] });
 
-it(`keeps its memory over ${registrations * eventsEach} events and ${registrations} registrations`, async () => {
+it(`an organization’s thread doesn’t grow over ${registrations * eventsEach} events and ${registrations} registrations`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-day-'));
   const realm = await startRealmProcess({ users: people });
   const server = await startReplayServer(realm.url);
@@ -37,7 +37,7 @@ it(`keeps its memory over ${registrations * eventsEach} events and ${registratio
   const answers = await recordEvents(realm);
   let registered = 0;
   let events = 0;
-  /** After so many the queue stays, and nothing happens but heartbeats. */
+  /** After this many, the queue stays, and only heartbeats happen. */
   let allowed = 0;
   server.onRegister = () => (registered += 1);
   server.onEvents = (lastEventId) => {
@@ -66,18 +66,18 @@ it(`keeps its memory over ${registrations * eventsEach} events and ${registratio
     },
   );
   const inUse: number[] = [];
-  /** Bytes in use once there were so many registrations, each with its events, and nothing happens. */
+  /** Bytes in use after this many registrations, each with its events, while nothing happens. */
   const after = async (count: number): Promise<number> => {
     allowed = count;
     await vi.waitFor(() => expect(events).toBe(count * eventsEach), { timeout: 120_000, interval: 20 });
-    // What waits a moment for more of its kind is done by then.
+    // By then, work that is briefly deferred for batching is done.
     await pause(1_000, 'what waits for more of its kind is done');
     const bytes = bytesInUse();
     inUse.push(Math.round(bytes / 1e5) / 10);
     return bytes;
   };
   try {
-    // What is made once, when something happens for the first time, is there by then.
+    // By then, everything that is created on first use exists.
     const first = await after(registrations / 10);
     for (const share of [0.25, 0.5, 0.75]) await after(registrations * share);
     const last = await after(registrations);

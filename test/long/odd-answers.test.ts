@@ -12,7 +12,7 @@ import {
 } from '../contract/odd-answers.fixture.ts';
 
 it.each(levels)(
-  'an organization opens whatever one thing is odd, at feature level %i',
+  'an organization opens with any single oddity, at feature level %i',
   { timeout: 300_000 },
   async (level) => {
     const realm = await startOddRealm(level);
@@ -27,7 +27,7 @@ it.each(levels)(
 );
 
 it.each(genuineAnswers)(
-  'an organization opens from what a genuine server answered ($level)',
+  'an organization opens with a genuine server’s answer ($level)',
   { timeout: 300_000 },
   ({ answer }) => {
     expect(openOddly(answer, oddities(answer, 800, createRandom(5)))).toEqual([]);

@@ -22,8 +22,8 @@ import {
 } from '../package/stand-ins.ts';
 
 /**
- * The app for every system and kind of processor, over stand-ins for Electron, and the same package twice. What is
- * signed, and the resources of an executable for Windows, are not tested: neither can be made on Linux.
+ * The app for every system and processor architecture, with stand-ins for Electron, and the same package twice. Signing
+ * and the resources of a Windows executable aren't tested, because neither can be made on Linux.
  */
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-package-'));
 const tools = writeTools(join(folder, 'tools'), join(folder, 'records'));
@@ -37,7 +37,7 @@ const wire = {
   ...Object.fromEntries(Object.entries(switches).map(([place, isOn]) => [place, isOn ? on : off])),
 };
 
-/** Where electron-builder puts the app, the executable in there, and what keytar calls the system. */
+/** Where electron-builder puts the app and its executable, and keytar's name for the system. */
 const systems = [
   {
     system: 'linux' as const,
@@ -108,7 +108,7 @@ test.each(systems)(
   },
 );
 
-test('macOS is told the hash of the archive, which the fuse has it check', () => {
+test('the macOS app contains the hash of the archive that the fuse verifies', () => {
   const plist = readFileSync(
     join(folder, 'dist-mac', 'mac', 'Realm Console.app', 'Contents', 'Info.plist'),
     'utf8',
@@ -116,7 +116,7 @@ test('macOS is told the hash of the archive, which the fuse has it check', () =>
   expect(plist).toMatch(/<key>ElectronAsarIntegrity<\/key>\s*<dict>\s*<key>Resources\/app\.asar<\/key>/);
 });
 
-test('the same sources make the same archive and the same bill of materials', async () => {
+test('the same sources produce the same archive and bill of materials', async () => {
   const electron = join(folder, 'electron-twice');
   writeElectronForLinux(electron);
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];

@@ -18,7 +18,7 @@ afterAll(async () => {
   await realm?.close();
 });
 
-it.each(variantScreens)('$name is sound, and each control in reach', async ({ reach }) => {
+it.each(variantScreens)('$name is sound, with each control in reach', async ({ reach }) => {
   const { page } = app;
   await reach(page, realm);
   expect(await geometryFaults(page)).toEqual([]);

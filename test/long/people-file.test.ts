@@ -7,7 +7,7 @@ import {
   rejectedText,
 } from '../../src-main/realm/people-file/people-file.fixture.ts';
 
-test('a hundred thousand people are exported, edited, imported and rejected', async () => {
+test('a hundred thousand people can be exported, edited, imported and rejected', async () => {
   const count = 100_000;
   const userIds = Array.from({ length: count }, (_, index) => index + 1);
   const model = modelOf(

@@ -7,14 +7,14 @@ import type { Flip } from '../bench/presence-storm.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
 /**
- * A hundred thousand people of whom a thousand change each second for a minute, seen through the window: what the dots
- * show is read from their pixels and compared with what was done to the realm.
+ * A hundred thousand people, a thousand of whom change each second for a minute, seen through the window: the dots are
+ * read from their pixels and compared with what was done to the realm.
  */
 const users = 100_000;
 const perSecond = 1_000;
 const seconds = 60;
 const stalestMilliseconds = 1_000;
-/** Between two looks at the dots. */
+/** Between two readings of the dots. */
 const lookMilliseconds = 400;
 
 let realm: RealmProcess;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await realm?.close();
 });
 
-it('shows every dot right at the end, and none more than a second late', async () => {
+it('the board shows every dot correctly at the end, and none more than a second late', async () => {
   const { page } = window;
   await page.keyboard.press(keyOf.presence);
   await page.getByRole('button', { name: /^Group by/ }).click();
@@ -50,10 +50,10 @@ it('shows every dot right at the end, and none more than a second late', async (
     for (const [offset, state] of states.entries()) before.set(order[from + offset] ?? 0, state);
   }
   const seen = [...before.keys()];
-  // Whoever is here already would go by themselves while the minute passes; these stay out of it.
+  // Present people would go offline by themselves during the minute, so they are excluded.
   const absent = seen.filter((userId) => before.get(userId) === 0);
   const except = seen.filter((userId) => before.get(userId) !== 0);
-  // The realm takes stock of everybody at the first change, which holds it up.
+  // The realm examines everyone at the first change, which blocks it.
   await realm.flipPresence(absent[0] ?? 0);
   await page.waitForTimeout(2_000);
   const storm = realm.storm({ perSecond, seconds, except, often: absent });
@@ -71,7 +71,7 @@ it('shows every dot right at the end, and none more than a second late', async (
 
   const flips = new Map<number, Flip[]>(absent.map((userId) => [userId, []]));
   for (const flip of await realm.flipsOf(absent)) flips.get(flip.userId)?.push(flip);
-  // What holds up even this process, which only waits, is not the console's.
+  // What delays even this idle process isn't the console's fault.
   const machineDelay = delays.max / 1e6;
   delays.disable();
   const allowed = stalestMilliseconds + machineDelay;
@@ -90,7 +90,7 @@ it('shows every dot right at the end, and none more than a second late', async (
     states.flatMap((shown, offset) => {
       const userId = order[from + offset] ?? 0;
       const flip = flips.get(userId)?.at(-1);
-      // Whoever was not changed may have grown idle or gone meanwhile, but never come.
+      // Unchanged people may have become idle or offline meanwhile, but never online.
       const isRight =
         flip === undefined ? shown <= (before.get(userId) ?? 0) : shown === (flip.isActive ? 2 : 1);
       return isRight ? [] : [{ userId, shown, flip }];

@@ -1,7 +1,7 @@
 import type { DemoRealm, Fault } from '@realm-console/demo-realm';
 import type { Random } from '@realm-console/demo-realm/random';
 
-/** Ways to misbehave that any request can meet. */
+/** Faults that any request can meet. */
 const anyFault = (random: Random): (() => Fault)[] => [
   () => ({ kind: 'rate-limited', retryAfterSeconds: 0.1 + random.next() * 0.4 }),
   () => ({ kind: 'server-error' }),
@@ -13,7 +13,7 @@ const anyFault = (random: Random): (() => Fault)[] => [
   () => ({ kind: 'wrong-content' }),
 ];
 
-/** Ways to misbehave that a poll or a registration can meet. */
+/** Faults that a poll or a registration can meet. */
 function readingFault(random: Random): Fault {
   return random.pick<() => Fault>([
     ...anyFault(random),
@@ -28,7 +28,7 @@ function readingFault(random: Random): Fault {
   ])();
 }
 
-/** Ways to misbehave that a write can meet. */
+/** Faults that a write can meet. */
 function writingFault(random: Random): Fault {
   return random.pick<() => Fault>([
     ...anyFault(random),
@@ -36,7 +36,7 @@ function writingFault(random: Random): Fault {
   ])();
 }
 
-/** Has the next poll, registration or write go wrong in some way. */
+/** Makes the next poll, registration or write fail in some way. */
 export function addRandomFault(realm: DemoRealm, random: Random): void {
   if (random.chance(0.5)) realm.faults.add({ method: 'GET', path: '/events', fault: readingFault(random) });
   else if (random.chance(0.2))
@@ -44,7 +44,7 @@ export function addRandomFault(realm: DemoRealm, random: Random): void {
   else realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: writingFault(random) });
 }
 
-/** Something that happens in the organization behind the console's back. `people` are those it may happen to. */
+/** Changes something in the organization behind the console's back. `people` are those who may be changed. */
 export function changeSomething(realm: DemoRealm, random: Random, people: readonly number[]): void {
   const { control } = realm;
   const userId = random.pick(people);
@@ -61,7 +61,7 @@ export function changeSomething(realm: DemoRealm, random: Random, people: readon
   ])();
 }
 
-/** What happens to a server now and then: a crash, a restart, a queue whose events are gone. */
+/** Occasional server trouble: a crash, a restart, a queue whose events are gone. */
 export function disturbServer(realm: DemoRealm, random: Random): void {
   random.pick<() => void>([
     () => realm.control.dropQueues(),

@@ -3,11 +3,11 @@ import { countOf, linesOf, runWorlds } from '../random-world/worlds.fixture.ts';
 
 const runs = Number(process.env['WORLD_RUNS'] ?? '300');
 const seed = Number(process.env['WORLD_SEED'] ?? '1');
-/** Of two processes, one for each core of a small machine. */
+/** In two processes, one for each core of a small machine. */
 const together = 6;
 
 it(
-  `in ${runs} random worlds from seed ${seed} the journal says what the server did`,
+  `the journal matches the server in ${runs} random worlds from seed ${seed}`,
   { timeout: 20 * 60_000 },
   async () => {
     const half = Math.ceil(runs / 2);

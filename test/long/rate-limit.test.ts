@@ -3,19 +3,19 @@ import { startFixture, waitFor, type Fixture } from '../../src-main/changes/engi
 import { send } from '@realm-console/demo-realm/client';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 
-/** A bulk job beside its owner's own client, under the limits that servers have, in real time. */
+/** A bulk job next to its owner's own client, under servers' usual limits, in real time. */
 let fixture: Fixture<DemoRealm>;
 afterEach(() => fixture.close());
 
 const pass = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('300 changes take no more than a tenth longer than they must, refuse their owner nothing, and say when they end', async () => {
-  // Two bursts: beside what is left to the owner two minutes have no room for 20 more.
+it('300 changes take at most a tenth longer than necessary, refuse their owner nothing, and predict their end', async () => {
+  // Two bursts: with what is left to the owner, two minutes have no room for 20 more.
   const count = 300;
   const slowMilliseconds = 50;
   fixture = await startFixture(await startDemoRealm({ users: 600, presenceChangesPerSecond: 0 }), {
-    // The model of this test follows no events: readings for those that do not come would count as well.
+    // This test's model follows no events, so reading overdue values would count as well.
     timing: { overdueMilliseconds: 3_600_000 },
   });
   const { engine, realm } = fixture;
@@ -62,7 +62,7 @@ it('300 changes take no more than a tenth longer than they must, refuse their ow
   await beside;
 
   const sentAt = realm.log.filter(({ method }) => method === 'PATCH').map(({ at }) => at);
-  /** What a call takes on this machine where nothing holds it. */
+  /** The time of an unlimited call on this machine. */
   const unheld = sentAt
     .slice(1)
     .map((at, before) => at - (sentAt[before] ?? at))
@@ -71,7 +71,7 @@ it('300 changes take no more than a tenth longer than they must, refuse their ow
   const ofAccount = realm.log.slice(before).filter(({ userId }) => userId === fixture.me.userId);
   const ofPerson = ofAccount.filter(({ path }) => path === '/api/v1/users/me');
   const reads = ofAccount.filter(({ path }) => path === '/api/v1/users').length;
-  /** The minute counts every call: what is read before the changes, and what the person does meanwhile. */
+  /** The minute counts every call, including readings before the changes and the person's own. */
   const calls = count + reads + ofPerson.filter(({ at }) => at - startedAt < 60_000).length;
   /** 200 at once, the others as soon as the first have left the minute. */
   const optimum = 60 + (calls - 200) * perCallSeconds;

@@ -109,7 +109,7 @@ async function until(
   }
 }
 
-/** Plans and runs one change of the console's own; what it sends can be told from everything else in the log. */
+/** Plans and runs one of the console's own changes, whose requests can be distinguished from all others in the log. */
 async function startOwnChange(action: Action): Promise<Job | null> {
   const planned: ChangeSet | null = await call('changes.plan', { action });
   if (planned === null || planned.changes.length === 0) return null;
@@ -121,7 +121,7 @@ async function startOwnChange(action: Action): Promise<Job | null> {
   });
 }
 
-/** How often each person was asked to get each value, and how often that was carried out. */
+/** How often each value was requested for each person, and how often that was carried out. */
 function writesByChange(log: readonly RequestLogEntry[]): Map<string, { sent: number; done: number }> {
   const counts = new Map<string, { sent: number; done: number }>();
   for (const { method, path, parameters, status, handled } of log) {
@@ -134,13 +134,13 @@ function writesByChange(log: readonly RequestLogEntry[]): Map<string, { sent: nu
   return counts;
 }
 
-it('is equal to a fresh registration after minutes of faults, and did nothing twice', async () => {
+it('the console matches a new registration after minutes of faults, and did nothing twice', async () => {
   await until(() => live.session.state().kind === 'live', 'the organization was live');
   const people = realm.control
     .snapshot()
     .users.filter(({ role, isActive, isBot }) => role >= 300 && isActive && !isBot)
     .map(({ userId }) => userId);
-  // The two halves keep apart what the console does and what happens behind its back.
+  // The two halves separate what the console does from what happens behind its back.
   const ours = people.filter((_, place) => place % 2 === 0);
   const theirs = people.filter((_, place) => place % 2 === 1);
   const end = Date.now() + soakMilliseconds;
@@ -164,23 +164,23 @@ it('is equal to a fresh registration after minutes of faults, and did nothing tw
       disturbServer(realm, random);
       disturbances += 1;
     }
-    // The pauses after failures grow up to a minute: a person who does not want to wait keeps the run busy.
+    // The pauses after failures grow up to a minute; an impatient person keeps the run busy.
     if (live.session.state().kind !== 'live' && random.chance(0.2)) live.session.tryNow();
     if (random.chance(0.03)) live.session.resume();
     if (random.chance(0.1)) {
       const userId = ours[nextOwn % ours.length] as number;
-      // Every name is asked for once in the whole run, so that a repeated request shows.
+      // Every name is requested once in the whole run, so that a repeated request is noticeable.
       await startOwnChange({ kind: 'rename', userId, name: `Own name ${nextOwn}` });
       nextOwn += 1;
     }
-    // The realm keeps the newest requests only.
+    // The realm only keeps the newest requests.
     writesToSee.push(...realm.log.splice(0).filter(({ method }) => method === 'PATCH'));
     if (random.chance(0.05)) await resumePausedJobs();
   }
 
   realm.faults.clear();
   live.session.tryNow();
-  // Refusals by rate made the pace careful, and as many changes wait as were asked for faster than it goes.
+  // Rate-limit rejections slowed the pace, so the surplus of requested changes is waiting.
   await until(
     async () => {
       await resumePausedJobs();
@@ -194,7 +194,7 @@ it('is equal to a fresh registration after minutes of faults, and did nothing tw
   writesToSee.push(...realm.log.splice(0).filter(({ method }) => method === 'PATCH'));
 
   const writes = writesByChange(writesToSee);
-  // What was proven not to be carried out is sent again, a few times.
+  // What was proven not to have been carried out is sent again, a few times.
   expect(
     [...writes].filter(([, { sent, done }]) => done > 1 || sent > mostTries),
     'no write was carried out twice, or sent without end',
@@ -209,7 +209,7 @@ it('is equal to a fresh registration after minutes of faults, and did nothing tw
   const differences = (): string[] => {
     const [one, other] = [live, fresh].map((organization) => {
       const model = organization.model();
-      // Each ages on a timer of its own; somebody may just have passed the threshold.
+      // Each ages on its own timer; someone may just have passed the threshold.
       model?.presence.age();
       return model === null ? [] : modelFingerprint(model).split(/(?<=[}\]]),(?=[{"])/);
     });

@@ -4,20 +4,20 @@ import { startFixture, waitFor, type Fixture } from '../../src-main/changes/engi
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createRateLimiter } from '../../src-main/zulip/rate-limit.ts';
 
-/** One change that cannot wait, beside a job that fills the account's limits for hours. */
+/** An urgent change next to a job that exhausts the account's limits for hours. */
 let fixture: Fixture<DemoRealm>;
 afterEach(() => fixture.close());
 
 const count = 5_000;
 const minute = 60_000;
-/** So long somebody waits at most until their change is on its way, in milliseconds. */
+/** The longest that a user waits for their change to be sent, in milliseconds. */
 const patience = 3_000;
 
 const pass = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 it(
-  'urgent changes go out within 3 s during a job of 5,000 under the limits of servers, and the job loses nothing',
+  'urgent changes are sent within 3 s during a job of 5,000 under servers’ usual limits, and the job loses nothing',
   { timeout: 10 * minute },
   async () => {
     let passedOver = 0;
@@ -26,7 +26,7 @@ it(
     const rateLimiter = createRateLimiter({ clock });
     fixture = await startFixture(await startDemoRealm({ users: 6_500, presenceChangesPerSecond: 0, now }), {
       connection: { clock, rateLimiter },
-      // The model of this test follows no events: readings for those that do not come would count as well.
+      // This test's model follows no events, so reading overdue values would count as well.
       timing: { overdueMilliseconds: 24 * 60 * minute },
     });
     const { engine, realm } = fixture;
@@ -38,7 +38,7 @@ it(
     const writes = () => realm.log.filter(({ method }) => method !== 'GET');
 
     const large = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    /** Seconds from the click until the server got the call. */
+    /** Seconds from the click until the server received the call. */
     const waited: number[] = [];
     const urgent = async (action: Action, isIt: (method: string, path: string) => boolean) => {
       const clickedAt = now();
@@ -71,12 +71,12 @@ it(
     console.log(`sent after ${waited.map((seconds) => seconds.toFixed(2)).join(', ')} s`);
     expect(jobOf(large.id)).toMatchObject({ state: 'running' });
 
-    // The hours that it takes are passed over.
+    // The hours that it takes are skipped.
     const done = () => jobOf(large.id)?.applied ?? 0;
     for (let before = -1; jobOf(large.id)?.state === 'running';) {
       if (before === done()) {
         passedOver += minute / 2;
-        // Whoever waits looks at the clock again when somebody stops waiting.
+        // Waiting code checks the clock again when another wait is aborted.
         const impatient = new AbortController();
         const waiting = rateLimiter.acquire('write', { signal: impatient.signal }).catch(() => {});
         impatient.abort(new Error('stopped'));

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Each entry stands for one file at least, and every file has its entry. In a pattern, `*` is one name's rest. */
+/** Each entry matches at least one file, and every file has an entry. In a pattern, `*` is the rest of a name. */
 export type AllowList = readonly string[];
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'),
 );
 
-/** How the names of packages begin, and of the list of contents beside them. */
+/** The prefix of the names of packages, and of the list of contents next to them. */
 export const packageName = `realm-console-${version}`;
 
-/** What is in the archive on every system, beside the keychain's library. */
+/** The archive's contents on every system, besides the keychain's library. */
 export const archiveContents: AllowList = [
   'package.json',
   'out/main/index.js',
@@ -28,7 +28,7 @@ export const archiveContents: AllowList = [
   ...updaterContents(),
 ];
 
-/** electron-updater, and what it needs in turn. */
+/** electron-updater and its dependencies. */
 function updaterContents(): string[] {
   const files: Record<string, string[]> = {
     argparse: ['LICENSE', 'argparse.js', 'lib/*.js'],
@@ -54,10 +54,10 @@ function updaterContents(): string[] {
   );
 }
 
-/** What is outside of it, wherever a system keeps resources. */
+/** The contents outside the archive, wherever a system keeps resources. */
 export const resources: AllowList = ['app.asar', 'LICENSE.txt', 'THIRD-PARTY-NOTICES.txt'];
 
-/** The keychain's library, which is for one system and one kind of processor. */
+/** The keychain's library for one system and processor architecture. */
 export const keychainLibrary = (target: string): string =>
   `node_modules/keytar/prebuilds/${target}/keytar.node`;
 
@@ -68,7 +68,7 @@ function matches(file: string, pattern: string): boolean {
   return new RegExp(`^${expression}$`).test(file);
 }
 
-/** What is there and not allowed, and which entries stand for nothing; both empty where all is as it should be. */
+/** Files that aren't allowed, and entries that match nothing; both are empty if all is well. */
 export function compare(files: readonly string[], allowed: AllowList): { extra: string[]; unused: string[] } {
   return {
     extra: files.filter((file) => !allowed.some((pattern) => matches(file, pattern))),
@@ -83,6 +83,6 @@ export function readDesktopEntry(file: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.replace(/=.*$/s, ''), line.replace(/^[^=]*=/, '')]));
 }
 
-/** The folder of resources of an unpacked app. */
+/** An unpacked app's folder of resources. */
 export const resourcesOf = (folder: string, platform: 'linux' | 'mac' | 'win'): string =>
   platform === 'mac' ? join(folder, 'Realm Console.app', 'Contents', 'Resources') : join(folder, 'resources');

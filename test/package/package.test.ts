@@ -18,8 +18,8 @@ import { environment, loadedPackages, readsOfEnvironment, wholeEnvironment } fro
 import { writeElectronForLinux, writeTools } from './stand-ins.ts';
 
 /**
- * The packages for Linux, made from the built app over a stand-in for Electron. What the formats' own tools make of
- * them is not tested: fpm and the AppImage tools are stand-ins too, and record what they are given. Other systems are in
+ * The packages for Linux, made from the built app with a stand-in for Electron. What the formats' own tools do isn't
+ * tested: fpm and the AppImage tools are stand-ins too, and record their input. Other systems are in
  * test/long/package.test.ts.
  */
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-package-'));
@@ -56,7 +56,7 @@ test('the archive contains what runs, and nothing else', () => {
   expect(JSON.parse(readFileSync(join(archive, 'package.json'), 'utf8'))).not.toHaveProperty('scripts');
 });
 
-test('the updater in the archive finds all that it needs', async () => {
+test('the archive contains everything that the updater needs', async () => {
   const updater = join(archive, 'node_modules', 'electron-updater');
   const { code, output: printed } = await run(
     process.execPath,
@@ -67,14 +67,14 @@ test('the updater in the archive finds all that it needs', async () => {
   expect(code).toBe(0);
 });
 
-test('all that it loads by name is in the archive, which is checked as a whole', () => {
+test('the archive contains all that the app loads by name, and is verified as a whole', () => {
   const inside = filesBelow(archive);
   const loaded = loadedPackages(archive);
   expect(loaded.map(({ name }) => name)).toEqual(expect.arrayContaining(['keytar', 'electron-updater']));
   expect(loaded.filter(({ name }) => !inside.includes(`node_modules/${name}/package.json`))).toEqual([]);
 });
 
-test('a package that somebody puts beside the archive is not loaded', async () => {
+test('the app doesn’t load a package placed next to the archive', async () => {
   const planted = join(folder, 'node_modules', 'supports-color');
   mkdirSync(planted, { recursive: true });
   writeFileSync(join(planted, 'index.js'), "console.log('planted');");
@@ -84,7 +84,7 @@ test('a package that somebody puts beside the archive is not loaded', async () =
   expect(printed).toBe('');
 });
 
-test('no variable of its environment counts that is not decided, and none of those that tests have', () => {
+test('the app reads only the listed environment variables, and none of the tests’', () => {
   const { names, whole } = readsOfEnvironment(archive);
   expect(compare(names, environment)).toEqual({ extra: [], unused: [] });
   expect(compare(whole, wholeEnvironment)).toEqual({ extra: [], unused: [] });
@@ -94,7 +94,7 @@ test('no variable of its environment counts that is not decided, and none of tho
   expect(naming).toEqual([]);
 });
 
-test('beside the archive are Electron, the keychain library for this system, and the licenses', () => {
+test('the package contains Electron, the keychain library for this system, and the licenses next to the archive', () => {
   const allowed = [
     'realm-console',
     'chrome-sandbox',
@@ -113,7 +113,7 @@ test('beside the archive are Electron, the keychain library for this system, and
   expect(compare(filesBelow(unpacked), allowed)).toEqual({ extra: [], unused: [] });
 });
 
-test('every fuse is set', async () => {
+test('the package has every fuse set', async () => {
   const on = '1'.charCodeAt(0);
   const off = '0'.charCodeAt(0);
   expect(await getCurrentFuseWire(join(unpacked, 'realm-console'))).toEqual({
@@ -130,7 +130,7 @@ test('every fuse is set', async () => {
   });
 });
 
-/** What the desktop calls the app: Electron gives its windows this name too. */
+/** The desktop's name for the app: Electron gives its windows this name too. */
 const desktopName = 'example.realm_console.RealmConsole';
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   });
 });
 
-test.each(['deb', 'rpm'])('the %s names its maintainer and its home', (kind) => {
+test.each(['deb', 'rpm'])('the %s names its maintainer and its home page', (kind) => {
   const args = readFileSync(join(records, `${kind}.arguments`), 'utf8').split('\n');
   const { author, homepage } = JSON.parse(readFileSync(join(archive, 'package.json'), 'utf8')) as {
     author: { name: string; email: string };
@@ -177,7 +177,7 @@ test('the bill of materials lists what is shipped, and Electron', () => {
   });
 });
 
-test('every license that is owed is there, those of fonts too', () => {
+test('the licenses are complete, including those of fonts', () => {
   const notices = readFileSync(join(unpacked, 'resources', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
   const names = shipped().map(({ name }) => name);
   for (const name of [
@@ -211,7 +211,7 @@ test('the packaged app refuses to start without a sandbox', async () => {
   expect(code).not.toBe(0);
 });
 
-test('the packaged app refuses to start where other programs could act in its window', async () => {
+test('the packaged app refuses to start if other programs could act in its window', async () => {
   const args = [
     `--user-data=${join(folder, 'open')}`,
     '--once',

@@ -7,7 +7,7 @@ const projectFolder = join(import.meta.dirname, '..', '..');
 
 export interface Ended {
   code: number | null;
-  /** All that it printed. */
+  /** Everything that it printed. */
   output: string;
 }
 
@@ -23,9 +23,9 @@ export function run(program: string, args: readonly string[], env: NodeJS.Proces
 }
 
 /**
- * Packs the built app as `npm run package` does, on another Electron and into another folder.
+ * Packs the built app like `npm run package`, with another Electron and into another folder.
  * @param targets as electron-builder takes them, such as `--linux deb --x64`
- * @throws Error with the words of electron-builder when it fails
+ * @throws Error with electron-builder's output if it fails
  */
 export async function pack(options: {
   electron: string;
@@ -45,13 +45,13 @@ export async function pack(options: {
       `-c.electronDist=${options.electron}`,
       `-c.directories.output=${options.output}`,
     ],
-    // Some hundred days before the console was begun: no file has this time by itself.
+    // Some hundred days before the console's first commit, so no file has this time by accident.
     { SOURCE_DATE_EPOCH: '1750000000', ...options.env },
   );
   if (code !== 0) throw new Error(`electron-builder ended with ${code}:\n${output}`);
 }
 
-/** All files below a folder, by their path from there. */
+/** All files below a folder, by their relative path. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

@@ -5,16 +5,17 @@ import type { AllowList } from './contents.ts';
 import { filesBelow } from './packaging.ts';
 
 /**
- * What the packaged program takes from its environment. Anybody who starts it can set these. A name that comes in with a package
- * fails the test until it is here: it must neither choose code, servers or files, nor answer for a person.
+ * The environment variables that the packaged program reads, which anyone who starts it can set. A new name from a
+ * package fails the test until it is listed here: it must neither choose code, servers or files, nor answer for the
+ * user.
  */
 export const environment: AllowList = [
-  // Of the console: the size of the pool of threads, and the two kinds of packages that nothing else tells apart.
+  // The console's: the size of the thread pool, and what distinguishes two kinds of packages.
   'UV_THREADPOOL_SIZE',
   'PORTABLE_EXECUTABLE_FILE',
   'APPIMAGE',
-  // Of the updater: which of two known files it is, where it keeps what it downloaded (whose checksum and signature count), and
-  // with which of four programs a package is installed. No feed of GitHub is ever set.
+  // The updater's: which of two known files it is, where it keeps its downloads (whose checksum and signature are
+  // verified), and which of four programs installs a package. GitHub feeds are never set.
   'SNAP',
   'LOCALAPPDATA',
   'XDG_CACHE_HOME',
@@ -23,11 +24,11 @@ export const environment: AllowList = [
   'TEST_UPDATER_ARCH',
   'GH_TOKEN',
   'GITHUB_TOKEN',
-  // Of undici: how it parses.
+  // undici's: how it parses.
   'UNDICI_NO_WASM_SIMD',
   'UNDICI_USE_MILO',
   'JEST_WORKER_ID',
-  // Of others: colours, what is printed, and how files are opened in tests.
+  // Others': colours, printed output, and how files are opened in tests.
   'COLUMNS',
   'DEBUG',
   'NODE_DEBUG',
@@ -35,7 +36,10 @@ export const environment: AllowList = [
   'GRACEFUL_FS_PLATFORM',
 ];
 
-/** Files that have the whole environment: to start a program with it, to look for names that begin with `DEBUG_`, or as above. */
+/**
+ * Files that use the whole environment: to start a program with it, to look for names that begin with `DEBUG_`, or as
+ * above.
+ */
 export const wholeEnvironment: AllowList = [
   'out/main/index.js',
   'node_modules/debug/src/node.js',
@@ -49,7 +53,7 @@ const scripts = (folder: string): [file: string, text: string][] =>
     .filter((file) => /\.[cm]?js$/.test(file) && !file.startsWith('out/renderer/'))
     .map((file) => [file, readFileSync(join(folder, file), 'utf8')]);
 
-/** The names of variables that scripts read, and the scripts that do something else with the environment. */
+/** The names of variables that scripts read, and the scripts that use the environment in another way. */
 export function readsOfEnvironment(folder: string): { names: string[]; whole: string[] } {
   const names = new Set<string>();
   const whole = new Set<string>();
@@ -65,7 +69,7 @@ export function readsOfEnvironment(folder: string): { names: string[]; whole: st
   return { names: [...names], whole: [...whole] };
 }
 
-/** What scripts load by the name of a package that is neither Node's nor Electron's, each with the script. */
+/** Packages that scripts load by name, except Node's and Electron's, each with the script. */
 export function loadedPackages(folder: string): { name: string; file: string }[] {
   return scripts(folder).flatMap(([file, text]) =>
     [

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
-/** Marks the fuse wire in Electron's binary; version 1 with nine fuses, set as Electron ships them. */
+/** Marks the fuse wire in Electron's binary: version 1 with nine fuses, set as shipped with Electron. */
 const fuseWire = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\x01\x09101100011';
 
 function write(folder: string, name: string, content: string | Buffer, mode = 0o644): void {
@@ -16,8 +16,8 @@ function write(folder: string, name: string, content: string | Buffer, mode = 0o
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * A folder that electron-builder takes for Electron on Linux. Its executable has a fuse wire, and runs the archive
- * beside it on the Chromium shell.
+ * A folder that electron-builder accepts as Electron on Linux. Its executable has a fuse wire, and runs the archive
+ * next to it on the Chromium shell.
  */
 export function writeElectronForLinux(folder: string): void {
   const shell = join(projectFolder, 'build', 'chromium-shell', 'register.ts');
@@ -42,7 +42,7 @@ export function writeElectronForLinux(folder: string): void {
   write(folder, 'LICENSES.chromium.html', 'The licenses of Chromium');
 }
 
-/** The same for macOS. There the fuse wire is in the framework. */
+/** The same for macOS, where the fuse wire is in the framework. */
 export function writeElectronForMac(folder: string): void {
   const contents = 'Electron.app/Contents';
   const plist = (name: string): string =>
@@ -61,15 +61,15 @@ export function writeElectronForMac(folder: string): void {
   }
 }
 
-/** The same for Windows. Its executable is none that its resources could be edited in. */
+/** The same for Windows. Its executable's resources can't be edited. */
 export function writeElectronForWindows(folder: string): void {
   write(folder, 'electron.exe', `a stand-in${fuseWire}`);
   for (const name of ['icudtl.dat', 'resources.pak', 'locales/en-US.pak']) write(folder, name, 'a stand-in');
 }
 
 /**
- * Stand-ins for the programs that electron-builder would download, and the variables that make it use them. They
- * record what they are given: desktop entries and arguments of fpm, and the folder of an AppImage.
+ * Stand-ins for the programs that electron-builder would download, and the variables that make it use them. They record
+ * their input: desktop entries and arguments of fpm, and the folder of an AppImage.
  */
 export function writeTools(folder: string, records: string): NodeJS.ProcessEnv {
   mkdirSync(records, { recursive: true });

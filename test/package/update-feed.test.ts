@@ -10,11 +10,11 @@ import { writeElectronForLinux, writeTools } from './stand-ins.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-/** Packages that are told of a feed, beside those that are not: test/package/package.test.ts. */
+/** Packages with a feed; those without are in test/package/package.test.ts. */
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-feed-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Packs an AppImage; answers the folder of the packages. */
+/** Packs an AppImage; returns the packages' folder. */
 async function packAppImage(name: string, env: NodeJS.ProcessEnv): Promise<string> {
   const output = join(folder, name);
   const electron = join(folder, 'electron');
@@ -37,14 +37,14 @@ describe('a package with a feed', () => {
     output = await packAppImage('with', { REALM_CONSOLE_UPDATE_FEED: 'https://updates.example.com/console' });
   });
 
-  test('knows the address of the feed', () => {
+  test('contains the feed’s URL', () => {
     expect(parse(readFileSync(config(output), 'utf8'))).toMatchObject({
       provider: 'generic',
       url: 'https://updates.example.com/console',
     });
   });
 
-  test('has a channel file beside it that names it, with its checksum', () => {
+  test('has a channel file next to it with its name and checksum', () => {
     expect(channelFiles(output)).toEqual(['latest-linux.yml']);
     expect(parse(readFileSync(join(output, 'latest-linux.yml'), 'utf8'))).toMatchObject({
       version,
@@ -53,14 +53,14 @@ describe('a package with a feed', () => {
   });
 });
 
-test('a package without a feed has no address and no channel file', async () => {
+test('a package without a feed has no URL and no channel file', async () => {
   const output = await packAppImage('without', {});
   expect(channelFiles(output)).toEqual([]);
   expect(existsSync(config(output))).toBe(false);
 });
 
 test.each(['http://updates.example.com/', 'updates.example.com', 'file:///srv'])(
-  'a feed at %s ends the packaging',
+  'a feed at %s aborts the packaging',
   (address) => {
     expect(() => feedArguments({ REALM_CONSOLE_UPDATE_FEED: address })).toThrow('https');
   },

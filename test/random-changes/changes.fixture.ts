@@ -6,7 +6,7 @@ import { ownChanges } from './own-changes.fixture.ts';
 import { followersRoleChanges, peopleChanges } from './people-changes.fixture.ts';
 import type { Change, RandomOrganization } from './random-organization.fixture.ts';
 
-/** Every kind of change whose events tell everything. */
+/** Every kind of change that is fully reported by events. */
 const toldChanges: readonly fc.Arbitrary<Change>[] = [
   ...peopleChanges,
   ...groupChanges,
@@ -24,12 +24,12 @@ interface RandomPlan {
   readonly rounds: number;
   readonly changesInRound: number;
   readonly seed: number;
-  /** Whether those who follow get other roles as well, after which they register again. */
+  /** Whether followers also get other roles, after which they register again. */
   readonly changesFollowers?: boolean;
 }
 
 /**
- * Carries out random changes, a few at a time, and compares after each few.
+ * Makes random changes, a few at a time, and compares after each few.
  *
  * @param realm is changed, and may have been changed before
  */

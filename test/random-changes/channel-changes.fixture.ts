@@ -12,7 +12,7 @@ const permission = fc.constantFrom(
   'can_create_topic_group',
   'can_resolve_topics_group',
 );
-/** Whether each of the three consoles is among those who are meant, beside two other people. */
+/** Whether each of the three consoles is among those affected, besides two other people. */
 const consoles = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean());
 type Consoles = readonly [owner: boolean, member: boolean, guest: boolean];
 
@@ -21,7 +21,7 @@ interface ListedChannel {
   name: string;
 }
 
-/** The channels that the owner knows of; archived ones where servers list those. */
+/** The channels that the owner knows; including archived ones if servers list them. */
 async function channelsOf(realm: RandomOrganization): Promise<ListedChannel[]> {
   const parameters = { exclude_archived: false, include_all: true };
   const { streams } = await realm.read(100, '/streams', parameters);
@@ -54,7 +54,8 @@ function patch(parametersOf: (realm: RandomOrganization) => Record<string, unkno
 }
 
 /**
- * Makes a channel private after those who follow were put into it: servers tell nobody outside that it is gone for them.
+ * Makes a channel private after subscribing the followers: servers send no event to people outside about its
+ * disappearance.
  */
 function closeToOutsiders(privacy: Record<string, unknown>, which: number): Change {
   return async (realm) => {
@@ -67,7 +68,7 @@ function closeToOutsiders(privacy: Record<string, unknown>, which: number): Chan
   };
 }
 
-/** What happens to channels, their folders and who is subscribed. */
+/** Changes of channels, their folders and their subscribers. */
 export const channelChanges: readonly fc.Arbitrary<Change>[] = [
   fc
     .tuple(word, fc.boolean(), fc.tuple(choice, choice), consoles)
@@ -97,7 +98,7 @@ export const channelChanges: readonly fc.Arbitrary<Change>[] = [
   choice.map((which) => patch(() => ({ is_private: false }), which)),
   choice.map((which) => closeToOutsiders({ is_private: true }, which)),
   choice.map((which) => closeToOutsiders({ is_private: true, is_default_stream: false }, which)),
-  // What people do for themselves.
+  // Personal changes.
   fc
     .tuple(fc.constantFrom(...accountRoles), choice, fc.boolean())
     .map(([role, which, joins]): Change => async (realm) => {

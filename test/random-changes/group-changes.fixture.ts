@@ -26,7 +26,7 @@ function subgroups(
   return realm.send(100, 'POST', `/user_groups/${realm.group(group)}/subgroups`, change);
 }
 
-/** What happens to groups, who is in them and what may be done with them. */
+/** Changes of groups, their members and their permissions. */
 export const groupChanges: readonly fc.Arbitrary<Change>[] = [
   fc.tuple(word, choice, choice).map(([name, one, other]): Change => async (realm) => {
     const ids = [...new Set([realm.person(one), realm.person(other)])];

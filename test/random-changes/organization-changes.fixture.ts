@@ -22,7 +22,7 @@ const setting = fc.constantFrom<Record<string, unknown>>(
   { message_content_edit_limit_seconds: 900 },
 );
 
-/** One of several that are there, in the order of their ids; 0 where there is none. */
+/** One of several existing ones, in the order of their IDs; 0 without any. */
 async function idAmong(
   realm: RandomOrganization,
   path: string,
@@ -110,7 +110,7 @@ const linkifierChanges: readonly fc.Arbitrary<Change>[] = [
   }),
 ];
 
-/** What happens to the organization's settings, permissions, domains, linkifiers and profile fields. */
+/** Changes of the organization's settings, permissions, domains, linkifiers and profile fields. */
 export const organizationChanges: readonly fc.Arbitrary<Change>[] = [
   ...profileChanges,
   ...linkifierChanges,

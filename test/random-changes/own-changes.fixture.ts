@@ -37,7 +37,7 @@ function draftOf(realm: RandomOrganization, who: number, content: string): Recor
   return { type: 'private', to: [realm.person(who)], topic: '', content, timestamp: 1_700_000_000 };
 }
 
-/** What people do in their own accounts: settings, statuses, presence, drafts and scheduled messages. */
+/** Changes in people's own accounts: settings, statuses, presence, drafts and scheduled messages. */
 export const ownChanges: readonly fc.Arbitrary<Change>[] = [
   fc.tuple(whose, word, fc.constantFrom('car', '')).map(([role, status_text, emoji_name]) =>
     request(
@@ -47,7 +47,7 @@ export const ownChanges: readonly fc.Arbitrary<Change>[] = [
       () => ({ status_text, emoji_name }),
     ),
   ),
-  // Being idle is told at the next poll only.
+  // Becoming idle is only reported at the next poll.
   whose.map((role) =>
     request(
       role,

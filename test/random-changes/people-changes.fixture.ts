@@ -6,12 +6,12 @@ const word = fc.stringMatching(/^[A-Za-z][a-z]{2,8}$/);
 const role = fc.constantFrom(200, 300, 400, 600);
 const timezone = fc.constantFrom('Europe/Lisbon', 'Asia/Tokyo', 'America/Bogota');
 
-/** Only who is deactivated: an active account that is reactivated is counted twice in its channels by servers. */
+/** Only deactivated people, because servers count a reactivated active account twice in its channels. */
 async function reactivate(realm: RandomOrganization, userId: number): Promise<void> {
   if (!realm.isActive(userId)) await realm.send(100, 'POST', `/users/${userId}/reactivate`);
 }
 
-/** What happens to people, their statuses, presence and bots. */
+/** Changes of people, their statuses, presence and bots. */
 export const peopleChanges: readonly fc.Arbitrary<Change>[] = [
   fc.tuple(choice, word).map(([who, name]) =>
     request(
@@ -94,7 +94,7 @@ export const peopleChanges: readonly fc.Arbitrary<Change>[] = [
   ),
 ];
 
-/** Followers get other roles, through guest and back: who sees more or less then registers again. */
+/** Followers get other roles, through guest and back: whoever sees more or less then registers again. */
 export const followersRoleChanges: readonly fc.Arbitrary<Change>[] = [
   fc.tuple(fc.constantFrom(400 as const, 600 as const), role).map(([whose, value]) =>
     request(

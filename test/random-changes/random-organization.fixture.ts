@@ -2,10 +2,10 @@ import type { DemoRealmControl } from '@realm-console/demo-realm';
 import { loadChannels } from '../../src-main/realm/channels/load-channels.ts';
 import type { SessionHarness } from '../../src-main/realm/session/session-harness.ts';
 
-/** Something that happens in an organization; what the server refuses doesn't, which is a case like any other. */
+/** A change of an organization; what the server rejects doesn't happen, which is a case like any other. */
 export type Change = (organization: RandomOrganization) => void | Promise<void>;
 
-/** A change that is one request of the account of a role. */
+/** A change by one request of a role's account. */
 export function request(
   role: AccountRole,
   method: string,
@@ -16,54 +16,52 @@ export function request(
     void (await organization.send(role, method, path(organization), parameters(organization)));
 }
 
-/** Who changes something: an account of each role, as the API numbers them. */
+/** The accounts that change something: one of each role, as API numbers. */
 export const accountRoles = [100, 200, 300, 400, 600] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
-/** An organization of any server that changes at random while consoles of several roles follow its events. */
+/** An organization on any server that changes at random while consoles of several roles follow its events. */
 export interface RandomOrganization {
   featureLevel: number;
   /** The consoles that have followed since before the first change. */
   consoles: readonly SessionHarness[];
-  /**
-   * Somebody who may be changed, but none of the consoles, and below level 262 nobody who was deactivated at the start.
-   */
+  /** A person who may be changed: none of the consoles', and below level 262 nobody deactivated at the start. */
   person(choice: number): number;
-  /** The same without those who came later: until they are active, servers show them so at the time they joined. */
+  /** The same without later arrivals: until they are active, servers show them as active when they joined. */
   resident(choice: number): number;
   bot(choice: number): number;
-  /** A group that people made, in use or deactivated. */
+  /** A group created by people, active or deactivated. */
   group(choice: number): number;
   systemGroup(choice: number): number;
   isActive(userId: number): boolean;
-  /** Sends a request as the account of a role and answers the body. */
+  /** Sends a request as a role's account and returns the body. */
   send(
     role: AccountRole,
     method: string,
     path: string,
     parameters?: Record<string, unknown>,
   ): Promise<Record<string, unknown>>;
-  /** The same for what changes nothing: it is left out of the report of a failure. */
+  /** The same for requests that change nothing, which are left out of a failure's report. */
   read(
     role: AccountRole,
     path: string,
     parameters?: Record<string, unknown>,
   ): Promise<Record<string, unknown>>;
-  /** Who the account of a role is. */
+  /** The user ID of a role's account. */
   accountId(role: AccountRole): number;
-  /** Carries something out behind the API's back, where that is possible. */
+  /** Makes a change behind the API's back, if possible. */
   control(what: string, change: (control: DemoRealmControl) => void): void;
-  /** Compares what every console knows with what one that registers now knows. */
+  /** Compares every console's state with a new registration's. */
   compare(): Promise<void>;
 }
 
-/** Lists the channels of a console that has registered. */
+/** Lists the channels of a registered console. */
 export async function listChannels({ model, connection }: SessionHarness): Promise<void> {
   const known = model();
   if (known) await loadChannels(known, connection);
 }
 
-/** Where two fingerprints part, with a little of each and what was done before; null where they are equal. */
+/** Where two fingerprints differ, with some of each and what was done before; null if they are equal. */
 export function difference(
   followed: string,
   fresh: string,

@@ -17,7 +17,7 @@ import {
 /** Who follows the events: an owner, a member and a guest. */
 const followingRoles = [100, 400, 600] as const;
 
-/** From here on servers tell one person's status. */
+/** From here on, servers return one person's status. */
 const statusReadSince = 262;
 
 const patience = { timeout: 60_000, interval: 20 };
@@ -26,22 +26,22 @@ const patience = { timeout: 60_000, interval: 20 };
 export interface RandomRealm extends RandomOrganization {
   demo: DemoRealm;
   /**
-   * Fails unless every console knows what one that registers now knows.
+   * Fails unless every console's state matches a new registration's.
    *
-   * @param textOf what is compared; everything when left out
+   * @param textOf what is compared; everything by default
    */
   compare(textOf?: (console: SessionHarness) => string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface RandomRealmOptions {
-  /** Of the consoles and of the realm; an exact one when left out. */
+  /** The clock of the consoles and the realm; an exact one by default. */
   readonly clock?: ClockUnderTest;
-  /** Whether gateways answer now and then in the server's place. */
+  /** Whether gateways sometimes answer in the server's place. */
   readonly hasGateways?: boolean;
 }
 
-/** Starts a realm that is as rough as the world and waits until its consoles are live. */
+/** Starts a realm with all usual oddities and waits until its consoles are live. */
 export async function startRandomRealm(
   featureLevel: number,
   { clock = clockUnderTest(), hasGateways = false }: RandomRealmOptions = {},
@@ -59,7 +59,7 @@ export async function startRandomRealm(
   demo.control.allowEmailChanges(owner, true);
   const own = new Set(demo.accounts.map(({ userId }) => userId));
   const atStart = demo.control.snapshot();
-  // Where servers tell statuses in snapshots only, whoever was deactivated before comes back by a registration.
+  // If servers only report statuses in snapshots, people deactivated before would return with a registration.
   const gone = new Set(
     atStart.users
       .filter(({ isActive, isBot }) => !isActive && !isBot && featureLevel < statusReadSince)
@@ -69,9 +69,9 @@ export async function startRandomRealm(
   const accountIndex = (role: AccountRole): number =>
     demo.accounts.findIndex((account) => account.role === role);
   const consoles = followingRoles.map((role) => startSession(demo, accountIndex(role), {}, clock));
-  /** What was done since the last comparison, for the report of a failure. */
+  /** What was done since the last comparison, for a failure's report. */
   let done: string[] = [];
-  /** How many of the events that `catchUp` sends each console has seen. */
+  /** How many of `catchUp`'s events each console has received. */
   const marksSeen = consoles.map((one, index) => {
     one.beforeApply = (event) => {
       if (event.type === 'heartbeat') marksSeen[index] = (marksSeen[index] ?? 0) + 1;
@@ -81,7 +81,7 @@ export async function startRandomRealm(
   for (const { session } of consoles) await vi.waitUntil(() => session.state().kind === 'live', patience);
   await Promise.all(consoles.map(listChannels));
 
-  /** Events come late: a list that is fetched before them would count what they bring a second time. */
+  /** Events arrive late: a list fetched before them would count their content a second time. */
   async function catchUp(): Promise<void> {
     const generations = () => consoles.map(({ session }) => session.generation()).join();
     let before: string;
@@ -89,7 +89,7 @@ export async function startRandomRealm(
       before = generations();
       const marks = [...marksSeen];
       demo.control.emit({ type: 'heartbeat' });
-      // A console that has registered again was sent other events: it gets a mark of its own.
+      // A console that has registered again was sent other events, so it gets its own mark.
       await vi.waitUntil(
         () => generations() !== before || marks.every((seen, index) => (marksSeen[index] ?? 0) > seen),
         patience,
@@ -134,7 +134,7 @@ export async function startRandomRealm(
       const ask = async (): Promise<Answer | null> =>
         send(demo, accountOf(demo, role), 'GET', path, parameters).catch(() => null);
       let answer = await ask();
-      // Gateways have no code 404, and never speak twice in a row.
+      // Gateways have no code 404, and never answer twice in a row.
       while (answer === null || (answer.body['result'] === undefined && answer.status !== 404))
         answer = await ask();
       return answer.body;
@@ -152,7 +152,7 @@ export async function startRandomRealm(
         try {
           await vi.waitFor(() => expect(fresh.model()).not.toBeNull(), patience);
           await vi.waitFor(async () => {
-            // Lists them again only where the model says that what it knows may be old.
+            // Lists them again only if the model says that they may be outdated.
             await Promise.all([followed, fresh].map(listChannels));
             const parted = difference(textOf(followed), textOf(fresh), done);
             expect({ role, difference: parted }).toEqual({ role, difference: null });

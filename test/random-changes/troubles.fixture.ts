@@ -27,7 +27,7 @@ export interface Trouble {
   happen(situation: Situation): Promise<void>;
 }
 
-/** Time passes for the consoles and their server; the machine of the consoles sleeps. */
+/** Time passes for the consoles and their server while the consoles' machine sleeps. */
 function sleep(milliseconds: number, isAnnounced: boolean): (situation: Situation) => Promise<void> {
   return async ({ realm, clock, change }) => {
     await change();
@@ -42,10 +42,10 @@ function sleep(milliseconds: number, isAnnounced: boolean): (situation: Situatio
   };
 }
 
-/** What keeps a console from its queue: nobody else who asks the server notices. */
+/** What separates a console from its queue, without anyone else noticing. */
 const queueCalls = /^\/api\/v1\/(events|register)$/;
 
-/** Each console meets an answer some times, while the organization changes. */
+/** Each console gets an answer several times while the organization changes. */
 function answers(fault: Fault, times = 2): (situation: Situation) => Promise<void> {
   return async ({ realm, change }) => {
     await changeUntil(strike(realm, fault, times), change);
@@ -53,7 +53,7 @@ function answers(fault: Fault, times = 2): (situation: Situation) => Promise<voi
   };
 }
 
-/** Lets an answer stand for some of each console's, and answers whether all were met. */
+/** Replaces some of each console's answers, and returns whether all were used. */
 function strike({ demo, consoles }: RandomRealm, fault: Fault, times: number): () => boolean {
   const all = times * consoles.length;
   const before = demo.log.length;
@@ -61,7 +61,7 @@ function strike({ demo, consoles }: RandomRealm, fault: Fault, times: number): (
   return () => demo.log.slice(before).filter(({ path }) => queueCalls.test(path)).length >= all;
 }
 
-/** A held poll is answered, rightly or not, once something happens. */
+/** A held poll is answered, correctly or not, once something happens. */
 async function changeUntil(met: () => boolean, change: () => Promise<void>): Promise<void> {
   await vi.waitFor(async () => {
     await change();
@@ -75,7 +75,7 @@ const badGateway = (status: 401 | 429 | 502 | 503 | 504, retryAfterSeconds?: num
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
 });
 
-/** The queues are gone while the server cannot be asked for others. */
+/** The queues are gone while the server can't be asked for new ones. */
 function queuesLostDuring(fault: Fault): (situation: Situation) => Promise<void> {
   return async (situation) => {
     const { realm } = situation;
@@ -86,7 +86,7 @@ function queuesLostDuring(fault: Fault): (situation: Situation) => Promise<void>
   };
 }
 
-/** Whatever happens to machines, networks and servers that are otherwise in order. */
+/** Everything that can happen to otherwise healthy machines, networks and servers. */
 export const troubles: readonly Trouble[] = [
   { name: 'a sleep of 10 s', happen: sleep(10 * second, true) },
   { name: 'a sleep of 10 min', happen: sleep(10 * minute, true) },
@@ -117,12 +117,12 @@ export const troubles: readonly Trouble[] = [
   { name: 'queues lost during 502', happen: queuesLostDuring(badGateway(502)) },
 ];
 
-/** From here on events of presence do not say when they were sent. */
+/** From here on, presence events don't say when they were sent. */
 const undatedPresenceSince = 419;
 
 /**
- * No event says that somebody stops or goes on to share their presence: it shows in a report that is set back, which an
- * event of before a sleep looks like where it is undated.
+ * No event reports that someone starts or stops sharing their presence: it only shows as a reset report, which looks
+ * like an event from before a sleep if undated.
  */
 const withoutHiding = (console: SessionHarness): string =>
   console.fingerprint().replaceAll(/,"hidesPresence":(?:true|false)/g, '');
@@ -130,8 +130,8 @@ const withoutHiding = (console: SessionHarness): string =>
 const statesOf = ({ consoles }: RandomRealm): string[] => consoles.map(({ session }) => session.state().kind);
 
 /**
- * Puts consoles of three roles through troubles, one after another, while their organization changes, and compares after
- * each with what a console knows that registers only then.
+ * Puts consoles of three roles through troubles one after another while their organization changes, and compares them
+ * after each with a new registration.
  *
  * @returns how many troubles led to the same state
  */

@@ -1,6 +1,6 @@
 /**
- * Loaded with `--import` before the random world: everything in the process, console and server alike, lives so many
- * times faster than the machine. What waits for minutes waits for seconds, in the same proportions as in the program.
+ * Loaded with `--import` before the random world: everything in the process, console and server alike, runs this many
+ * times faster than the machine. What waits for minutes waits for seconds, in the program's usual proportions.
  */
 const factor = Number(process.env['TIME_FACTOR'] ?? '20');
 

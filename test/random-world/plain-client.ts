@@ -8,7 +8,7 @@ import { moved, otherOptions } from './racing-actions.ts';
 const records = z.array(z.looseObject({ id: z.number() }));
 const choices = z.record(z.string(), z.object({ text: z.string(), order: z.string() }));
 
-/** A client as they were: it sends whole lists as it has read them a while ago, whatever has become of them since. */
+/** An old-fashioned client: it sends whole lists as it read them some time ago, whatever has changed since. */
 export function plainClient(realm: DemoRealm, account: DemoAccount, random: Random) {
   let words = 0;
   const word = (): string => `plain${(words += 1)}`;

@@ -3,7 +3,7 @@ import type { LossKind } from './racing-record.ts';
 import { rivals, type RacingReport } from './racing-world.ts';
 import { countOf, linesOf, runWorlds } from './worlds.fixture.ts';
 
-/** Runs worlds in which two change the same; in a process of their own, in which time passes faster. */
+/** Runs worlds in which two people change the same things, in their own process with faster time. */
 export async function runRaces(worlds: {
   seed: number;
   runs: number;
@@ -26,7 +26,7 @@ const headings = [
   'Wrong',
 ];
 
-/** What came of races, by who was the rival; `wrong` is what must not be, in lines that say where to look. */
+/** The results of races by rival; `wrong` lists what must not happen, with where to look. */
 export function judgeRaces(reports: readonly RacingReport[]): {
   table: string;
   wrong: string[];

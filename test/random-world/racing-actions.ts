@@ -10,7 +10,7 @@ import type { Random } from '@realm-console/demo-realm/random';
 import { racedPermissions } from './racing-values.ts';
 import type { Sight } from './world-actions.ts';
 
-/** What somebody sees who is about to change it; tables may be those of some moments ago. */
+/** What someone sees who is about to change it; tables may be slightly outdated. */
 interface RacingSight {
   tables: ReplicaRows;
   random: Random;
@@ -22,14 +22,14 @@ type RacingIdea = (sight: RacingSight) => Edit[];
 
 const idsText = (list: readonly { id: number }[]): string => JSON.stringify(list.map(({ id }) => id));
 
-/** The list with one of it at another place. */
+/** The list with one entry moved. */
 export function moved<T>(list: readonly T[], random: Random): T[] {
   const left = [...list];
   const taken = left.splice(random.below(list.length), 1);
   return left.toSpliced(random.below(list.length), 0, ...taken);
 }
 
-/** The options of a list with one of them added, called otherwise, removed or elsewhere. */
+/** A list's options with one added, renamed, removed or moved. */
 export function otherOptions(
   options: ProfileField['options'],
   random: Random,
@@ -181,15 +181,15 @@ const racingIdeas: Readonly<Record<string, RacingIdea>> = {
   },
 };
 
-/** The lists are what two lose most easily to each other. */
+/** Lists are the easiest to overwrite for each other. */
 const weighed = Object.keys(racingIdeas).flatMap((name) =>
   ['options', 'field order', 'folder order', 'linkifier order'].includes(name) ? [name, name, name] : [name],
 );
 
-/** Milliseconds that somebody may have a form open before it is looked over. */
+/** How long someone may keep a form open before reviewing it, in milliseconds. */
 const longestForm = 30_000;
 
-/** What one of two people wants next; now and then from a form that was opened some moments ago. */
+/** What one of two people wants next; sometimes from a form opened earlier. */
 export function racingThoughts(people: readonly number[]): (sight: Sight) => Promise<Action | null> {
   let opened: { tables: ReplicaRows; at: number } | null = null;
   return async ({ tables, random, word, channels }) => {

@@ -5,7 +5,7 @@ import { isWhole, listOfKey, partsLost, valuesNow, type Values } from './racing-
 /** A request that changed something. */
 interface Write {
   entry: Readonly<RequestLogEntry>;
-  /** Counts all that reached the server and all that it did. */
+  /** Numbers everything that reached the server and everything that it did. */
   order: number;
   at: number;
   writer: string;
@@ -21,11 +21,11 @@ interface Read {
   at: number;
 }
 
-/** How a write ended that set out from a value which somebody else had changed. */
+/** How a write ended that started from a value changed by someone else. */
 export type LossKind =
   /** The journal says that something was replaced. */
   | 'told'
-  /** The console ended or lost its queue at that moment, so that it could not see it. */
+  /** The console ended or lost its queue at that time, so it could not see it. */
   | 'out of sight'
   /** It could have been seen before, and nothing says so. */
   | 'avoidable'
@@ -43,22 +43,22 @@ export interface Loss {
 export interface RacingRecord {
   /** A request reached the server. */
   arrived(request: IncomingRequest): void;
-  /** The server has done what a request asks. */
+  /** The server has handled a request. */
   handled(entry: Readonly<RequestLogEntry>): void;
-  /** A console ended or lost what its queue would have told. */
+  /** A console ended or lost its queue's events. */
   blinded(console: string | null): void;
-  /** What the rows of a console's journal threw away. */
+  /** What the rows of a console's journal overwrote. */
   lossesOf(console: string, truth: WorldTruth): Loss[];
   writes(): number;
 }
 
-/** How long what was read a moment ago counts as fresh, and a change may take to be told of. */
+/** How long a reading counts as fresh, and an event may take. */
 const freshMilliseconds = 60_000;
 const untilToldMilliseconds = 30_000;
 
 const besides = /\/(register|events|presence)$/;
 
-/** Keeps, for all writers alike, what each write found and what it left. */
+/** Records, for all writers alike, what each write found and what it left. */
 export function createRacingRecord(
   realm: Pick<DemoRealm, 'control'>,
   truths: ReadonlyMap<string, WorldTruth>,
@@ -71,7 +71,7 @@ export function createRacingRecord(
   let order = 0;
   const next = (): number => (order += 1);
 
-  /** Everybody else hears what a write changed, and its own console what changed along with it. */
+  /** Everyone else gets events about a write, and its own console about the side effects. */
   const tell = ({ writer, entry, before, after }: Write): void => {
     const keys = new Set([...before.keys(), ...after.keys()]);
     const changed = [...keys].filter((key) => before.get(key) !== after.get(key));
@@ -115,7 +115,7 @@ export function createRacingRecord(
         each.at < write.at + untilToldMilliseconds,
     );
     const isTold = /"(overwrote|accepted-but)"/.test(row.words);
-    // The last read of the list may belong to another change: a loss that the journal reports counts as reported.
+    // The last reading of the list may belong to another change: a loss that the journal reports counts as reported.
     const kind = isTold ? 'told' : isAvoidable ? 'avoidable' : isBlind ? 'out of sight' : 'silent';
     const history = `${row.before} was ${there} by ${earlier.writer} (${earlier.order}), arrived ${arrival?.order}, read ${read?.order}, handled ${write.order}, left ${left}`;
     return { kind, writer: console, row, parts, history };
@@ -129,11 +129,11 @@ export function createRacingRecord(
       const writer = arrivals.get(entry)?.writer ?? '';
       const at = Date.now();
       const isQueue = /\/(register|events)$/.test(entry.path);
-      // After a new registration, or once its queue is gone, a console gets no events from before.
+      // After a new registration, or once its queue is gone, a console gets no earlier events.
       if (isQueue && (entry.method !== 'GET' || entry.handled !== 200)) blind.push({ console: writer, at });
       if (entry.handled !== 200 || besides.test(entry.path)) return;
       if (entry.method === 'GET') {
-        // Of what was done after it came, it need not tell.
+        // It needn't report what was done after it arrived.
         reads.push({ reader: writer, path: entry.path, order: arrivals.get(entry)?.order ?? next(), at });
         return;
       }
@@ -162,7 +162,7 @@ function splitKey(key: string): [target: string, field: string] {
   return [key.slice(0, at), key.slice(at + 1)];
 }
 
-/** The keys of the rows that a request was sent for. */
+/** The keys of the rows for which a request was sent. */
 function ownKeys(truth: WorldTruth, entry: Readonly<RequestLogEntry>): ReadonlySet<string> {
   const sending = truth.sendings.findLast(({ request }) => request === entry);
   const rows = new Set(sending?.rows);

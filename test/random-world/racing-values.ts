@@ -17,10 +17,10 @@ import { linkifierOfWire } from '../../src-main/linkifiers/linkifier-of-wire.ts'
 import { linkifiersAnswer } from '../../src-main/zulip/route/linkifiers.ts';
 import { profileFieldsAnswer } from '../../src-main/zulip/wire/profile-field.ts';
 
-/** Texts of values by the target and the field that have them, as journals keep them. */
+/** Values as texts by target and field, as in journals. */
 export type Values = ReadonlyMap<string, string>;
 
-/** Permissions that are changed in worlds where two race. */
+/** Permissions that are changed in worlds with two rivals. */
 export const racedPermissions = ['can_create_groups', 'can_add_custom_emoji_group'] as const;
 
 interface FolderRecord {
@@ -37,7 +37,7 @@ interface PlaygroundRecord {
 
 const idsText = (list: readonly { id: number }[]): string => JSON.stringify(list.map(({ id }) => id));
 
-/** What the server has at this moment of all that is raced for. */
+/** The server's current values of everything contested. */
 export function valuesNow({ control }: Pick<DemoRealm, 'control'>): Values {
   const lists = control.lists();
   const values = new Map<string, string>();
@@ -88,12 +88,12 @@ export function valuesNow({ control }: Pick<DemoRealm, 'control'>): Values {
   return values;
 }
 
-/** Whose values are sent whole although several people work on parts of them: each is read before it is sent. */
+/** Whether values are sent as a whole although several people work on parts of them, so they are read first. */
 export function isWhole(key: string): boolean {
   return / (profile-field|order|linkifier|playground)$/.test(key);
 }
 
-/** Where the value of a key is read from, below the API. */
+/** Where a key's value is read, below the API. */
 export function listOfKey(key: string): string {
   const [kind = ''] = key.split(':');
   const lists: Readonly<Record<string, string>> = {
@@ -106,10 +106,10 @@ export function listOfKey(key: string): string {
 }
 
 /**
- * What a write threw away of what had been changed since its value before was known: the names of the parts.
+ * What a write overwrote of changes since its value before was known: the names of the parts.
  *
- * @param known the value that the write set out from
- * @param there the value that was there when it came
+ * @param known the value that the write started from
+ * @param there the value when it arrived
  * @param left the value that it left
  */
 export function partsLost(key: string, known: string, there: string, left: string): string[] {

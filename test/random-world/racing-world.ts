@@ -17,18 +17,18 @@ import { judgeWorld, type WorldReport } from './world-verdict.ts';
 
 const longestWorld = 2 * 60 * 60_000;
 
-/** What comes over a console now and then, by how many seconds pass on the average. */
+/** Occasional events of a console, by the average number of seconds between them. */
 const seldom = { killed: 240, closed: 500, slept: 300, 'queues lost': 500 } as const;
 
-/** Who races with the console of the owner. */
+/** Who competes with the owner's console. */
 export const rivals = ['another administrator', 'the same account', 'a plain client', 'both'] as const;
 
 export interface RacingReport extends WorldReport {
   rival: (typeof rivals)[number];
-  /** Requests of all sides that changed something. */
+  /** Requests by everyone that changed something. */
   writes: number;
   losses: Loss[];
-  /** Changes that were stopped for what somebody else had set. */
+  /** Changes stopped because of someone else's value. */
   conflicts: number;
 }
 
@@ -38,7 +38,9 @@ interface Racer {
   truth: WorldTruth;
 }
 
-/** Two people change the same few things for an hour or until there are enough changes; then both journals are judged. */
+/**
+ * Two people change the same few things for an hour or until there are enough changes; then both journals are judged.
+ */
 export async function runRacingWorld(seed: number, { changes }: { changes: number }): Promise<RacingReport> {
   const random = createRandom(seed * 13 + 5);
   const startedAt = Date.now();
@@ -155,7 +157,7 @@ export async function runRacingWorld(seed: number, { changes }: { changes: numbe
 
 type Judgement = ReturnType<typeof judgeWorld>;
 
-/** The verdicts on several journals as one. */
+/** The verdicts on several journals combined. */
 function together(reports: readonly Judgement[]): Judgement {
   const sum = (counts: readonly Record<string, number>[]): Record<string, number> => {
     const all: Record<string, number> = {};

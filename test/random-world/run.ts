@@ -1,6 +1,6 @@
 /**
  * Runs random worlds: `node --import ./test/random-world/fast-time.ts test/random-world/run.ts --seed 1 --runs 10`.
- * Prints a line of JSON for each world. With `--racing`, of worlds in which two change the same.
+ * Prints a line of JSON for each world. With `--racing`, worlds in which two people change the same things.
  */
 import { parseArgs } from 'node:util';
 import { runRacingWorld } from './racing-world.ts';

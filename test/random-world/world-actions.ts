@@ -8,18 +8,18 @@ import type { Random } from '@realm-console/demo-realm/random';
 import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import type { WorldConsole } from './world-console.ts';
 
-/** What somebody at the console looks at before they decide what to do. */
+/** What someone at the console looks at before they decide what to do. */
 export interface Sight {
   realm: DemoRealm;
   me: DemoAccount;
   console: WorldConsole;
   random: Random;
   tables: ReplicaRows;
-  /** A word that nobody used before. */
+  /** An unused word. */
   word(): string;
-  /** Ids of the channels. */
+  /** IDs of the channels. */
   channels(): Promise<number[]>;
-  /** The id of a message that is there, or was not long ago; null where none was sent. */
+  /** The ID of a message that exists, or did recently; null if none was sent. */
   newestMessage(): number;
 }
 
@@ -54,7 +54,7 @@ const peopleOf = ({ realm, me }: Sight, isActive = true): number[] =>
 
 const ownGroups = ({ tables }: Sight) => tables.groups.filter(({ isSystem }) => !isSystem);
 
-/** A message among the newest that the console has looked at, as its rules want. */
+/** One of the newest messages that the console has loaded, as its rules require. */
 async function inspected({ console, random, newestMessage }: Sight): Promise<number | null> {
   const newest = newestMessage();
   for (let tries = 0; tries < 3; tries += 1) {
@@ -115,7 +115,7 @@ function channelEdit(sight: Sight, channelId: number): Edit {
   return { target: targetOf('channel', channelId), field, value };
 }
 
-/** Everything that can be done, by what it is called in the report. */
+/** Everything that can be done, by its name in the report. */
 export const ideas: Readonly<Record<string, Idea>> = {
   role: (sight) => ({
     kind: 'set-role',
@@ -359,7 +359,7 @@ export const ideas: Readonly<Record<string, Idea>> = {
   },
 };
 
-/** Those that do something rather than to set something, one at a time. */
+/** Those that act rather than set something, one at a time. */
 export const deedIdeas: ReadonlySet<string> = new Set([
   'announcement',
   'conversation',

@@ -8,12 +8,12 @@ import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { closeStore, type Store } from '../../src-main/store/store.ts';
 import { closeConnection } from '../../src-main/zulip/http.ts';
 
-/** How the console of a world names itself, by which the world knows its requests. */
+/** The user agent of a world's console, by which the world recognizes its requests. */
 export const consoleAgent = 'RealmConsole/0.1 (random world)';
 
 const organizationId = 'orchid';
 
-/** A console without a window over a journal in a file, which can be killed and opened again. */
+/** A console without a window with a journal in a file, which can be killed and reopened. */
 export interface WorldConsole {
   live: LiveOrganization;
   call<Name extends OrganizationCallName>(
@@ -21,12 +21,12 @@ export interface WorldConsole {
     input: Omit<CallInput<Name>, 'organizationId'>,
   ): Promise<Result<CallOutput<Name>>>;
   isLive(): boolean;
-  /** Ends it as the end of its process would: nothing is written and nothing sent from this moment on. */
+  /** Ends it like its process: nothing is written or sent from then on. */
   kill(): void;
   close(): Promise<void>;
 }
 
-/** Opens the files of a world's console. The processes end, the machine does not: nothing has to reach the disk. */
+/** Opens the files of a world's console. The processes end, the machine doesn't, so nothing has to reach the disk. */
 export function openStore(folder: string): Store {
   const store = storeAt(join(folder, 'console.db'));
   for (const each of [store.database, store.journalDatabase]) each.exec('PRAGMA synchronous = OFF');

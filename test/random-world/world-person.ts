@@ -6,25 +6,25 @@ import { pause } from '../timing/time-spent.ts';
 import type { Sight } from './world-actions.ts';
 import { openWorldConsole, type WorldConsole } from './world-console.ts';
 
-/** Jobs that somebody has under way at a time. */
+/** How many jobs someone has under way at a time. */
 const jobsAtOnce = 3;
 
 const endStates: ReadonlySet<string> = new Set(['finished', 'cancelled', 'stopped']);
 
 export interface PersonOptions {
-  /** Of the console's files. */
+  /** The folder of the console's files. */
   folder: string;
-  /** What somebody wants to do next; null for nothing. */
+  /** What someone wants to do next; null for nothing. */
   think(sight: Sight): Promise<Action | null>;
-  /** Milliseconds between a preview and its confirmation; none when left out. */
+  /** Milliseconds between a preview and its confirmation; none by default. */
   hesitation?(): number;
-  /** How the console names itself; the usual name when left out. */
+  /** The console's user agent, if not the usual one. */
   agent?: string;
-  /** What words begin with that nobody else uses. */
+  /** The prefix of words that nobody else uses. */
   word?: string;
 }
 
-/** Who sits at the console: plans, confirms, presses what there is to press, and opens the program again. */
+/** The user at the console: plans, confirms, presses buttons, and reopens the program. */
 export class Person {
   #console: WorldConsole;
   #words = 0;
@@ -134,7 +134,7 @@ export class Person {
     this.#console = this.#open();
   }
 
-  /** The organization is imported into a new server while the program is not running. */
+  /** The organization is imported into a new server while the program isn't running. */
   killAndImport(): void {
     this.#console.kill();
     const moved = this.#realm.control.importAnew();
@@ -153,7 +153,7 @@ export class Person {
     this.#console.live.resume();
   }
 
-  /** Lets everything come to its end once nothing goes wrong any more. */
+  /** Lets everything finish once nothing goes wrong any more. */
   async settle(isOver: () => boolean): Promise<void> {
     // Requests whose connection was cut may still be under way.
     await pause(25_000, 'nothing of the trouble is under way any more');
@@ -167,7 +167,7 @@ export class Person {
       for (const { id, state } of jobs) if (state === 'paused') await this.#control(id, 'resume');
       const isQuiet = isOver() && jobs.every(({ state, checking }) => endStates.has(state) && checking === 0);
       quiet = isQuiet ? quiet + 1 : 0;
-      // Once more for what could not be known while things went wrong.
+      // Once more for what could not be determined while things went wrong.
       if (looks === 20)
         for (const { id } of jobs) await this.#console.call('job.check', { jobId: id, changeId: null });
     }

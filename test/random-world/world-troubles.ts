@@ -38,11 +38,11 @@ const faultsOfReads: readonly ((random: Random) => Fault)[] = [
 ];
 
 export interface Troubles {
-  /** Judges every request that reaches the realm. */
+  /** Decides about every request that reaches the realm. */
   judge(request: IncomingRequest): Fault | undefined;
-  /** Something happens that the console has no part in. */
+  /** Something happens without the console. */
   happen(): Promise<void>;
-  /** The server forgets its event queues, or what is in them. */
+  /** The server loses its event queues, or their content. */
   loseQueues(): void;
   /** The world calms down: nothing goes wrong any more. */
   calm(): void;
@@ -51,11 +51,10 @@ export interface Troubles {
 const names = ['Ann Lee', 'Bo Larsen', 'Cy Marsh'];
 
 /**
- * What goes wrong in a world. The same seed makes the same plan of it; what it strikes depends on how requests come
- * together.
+ * The troubles of a world. The same seed makes the same plan; what it affects depends on the timing of requests.
  *
- * @param truths by how consoles name themselves; nothing strikes the requests of others
- * @param admin who meddles with what consoles are about; null for nobody
+ * @param truths by user agent; requests of others meet no trouble
+ * @param admin who interferes with the consoles' targets; null for nobody
  */
 export function createTroubles(
   realm: DemoRealm,
@@ -67,7 +66,7 @@ export function createTroubles(
   let isCalm = false;
   let isOut = false;
 
-  /** Somebody else sets what a change of the journal is about: to something else, or to just that. */
+  /** Someone else sets the target of a change in the journal: to another value, or to the same. */
   const meddle = async (truth: WorldTruth, admin: DemoAccount) => {
     const open = truth.rows().filter(({ outcome }) => outcome === 'waiting' || outcome === 'sending');
     if (open.length === 0) return;
@@ -148,7 +147,7 @@ export function createTroubles(
   };
 
   const setClock = () => {
-    // A jump of ten minutes would be the end of every queue.
+    // A jump of ten minutes would end every queue.
     control.setClock(random.pick([0, -300_000, 200_000, -3_000, random.below(40_000) - 20_000]));
     for (const truth of truths.values()) truth.lostEvidence('clock set');
   };

@@ -1,26 +1,26 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { DemoRealm, Fault, IncomingRequest, RequestLogEntry } from '@realm-console/demo-realm';
 
-/** One sending of the changes of a call, as the server saw it. */
+/** One sending of a call's changes, as seen by the server. */
 export interface Sending {
-  /** Counts everything that happens in the world. */
+  /** Numbers everything that happens in the world. */
   order: number;
   rows: readonly string[];
   request: Readonly<RequestLogEntry>;
   fault: Fault | undefined;
-  /** How the journal calls it; null where that does not say. */
+  /** Its name in the journal; null if unknown. */
   name: string | null;
 }
 
-/** A value that a field was given, by this console or by somebody else. */
+/** A value given to a field, by this console or by someone else. */
 interface ValueSet {
   order: number;
   key: string;
-  /** Null where only that it changed is known. */
+  /** null if only the fact of a change is known. */
   value: string | null;
 }
 
-/** A change of the journal, as it stands at the end. */
+/** The final state of a change in the journal. */
 export interface JournalRow {
   id: string;
   jobId: string;
@@ -32,30 +32,30 @@ export interface JournalRow {
   operation: string;
   outcome: string;
   words: string;
-  /** The event queue that was open when it was sent last. */
+  /** The event queue that was open when it was last sent. */
   queueId: string | null;
 }
 
 export interface WorldTruth {
-  /** Notes a request of the console; answers what it is in this world. */
+  /** Records a request of the console; returns its meaning in this world. */
   noteRequest(request: IncomingRequest, fault: Fault | undefined): void;
-  /** Somebody else changed a field. */
+  /** Someone else changed a field. */
   othersSet(target: string, field: string, value: string | null): void;
-  /** Something that takes evidence away, or puts times in doubt. */
+  /** Something removed evidence, or made times doubtful. */
   lostEvidence(what: string): void;
-  /** Ids mean somebody else from now on. */
+  /** IDs mean something else from now on. */
   importedAnew(): void;
   /**
-   * What was sent for a row to the new owner of its target's id. Requests already on their way when ids changed hands are
+   * What was sent for a row to the new owner of its target's ID. Requests already under way when IDs changed are
    * excused, unless the journal counts them as applied to the original target.
    */
   toStrangers(row: JournalRow): readonly Sending[];
-  /** Whether ids have come to mean somebody else since the row was planned. */
+  /** Whether IDs have changed their meaning since the row was planned. */
   isOfOtherIds(row: JournalRow): boolean;
   sendings: readonly Sending[];
   rows(): JournalRow[];
   successes(rowId: string): readonly Sending[];
-  /** All that was sent for a row, oldest first. */
+  /** Everything sent for a row, oldest first. */
   of(rowId: string): readonly Sending[];
   /** What was lost since the row was first sent. */
   lostSince(rowId: string): string[];
@@ -65,15 +65,15 @@ export interface WorldTruth {
    */
   wasChangedAfter(row: JournalRow): boolean;
   wasSetByOthers(row: JournalRow): boolean;
-  /** Another change of this console asked for the very same. */
+  /** Another change of this console requested exactly the same. */
   wasDoneBesides(row: JournalRow): boolean;
-  /** The person was deactivated at some time, whom lists of members then leave out. */
+  /** The person was deactivated at some time, so that lists of members leave them out. */
   wasLeftOut(row: JournalRow): boolean;
-  /** Another decision about the same report was carried out before the one of the row. */
+  /** Another decision about the same report was carried out before the row's. */
   wasDecidedBefore(row: JournalRow): boolean;
-  /** How many changes there are, and how many of them have no certain end yet. */
+  /** How many changes there are, and how many are still uncertain. */
   counts(): { all: number; open: number };
-  /** Others gave the field back the value before, after a row was carried out. */
+  /** Others restored the field's value before, after a row was carried out. */
   wasSetBack(row: JournalRow): boolean;
   close(): void;
 }
@@ -83,17 +83,17 @@ interface Entry {
   job_id: string;
   change_id: number;
   kind: string;
-  /** The name of the sending that the change was sent with last. */
+  /** The name of the change's last sending. */
   sending: string | null;
 }
 
-/** What a console asks for that changes nothing that a job is about. */
+/** A console's requests that don't affect any job. */
 const besideJobs = /\/(register|events|users\/me\/presence)$/;
 
-/** A field that gets a value along with another one that is set. */
+/** A field that changes along with another one. */
 interface Companion {
   value: string;
-  /** What is set, by somebody or this console: any of these. */
+  /** What is set, by anyone: any of these. */
   causes: { target: string; field: string; value: string }[];
 }
 
@@ -109,7 +109,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
     `SELECT sequence AS id, job_id, change_id, kind, change.intent ->> '$.sending' AS sending FROM journal_entry
      JOIN change USING (job_id, change_id) WHERE sequence > ? ORDER BY sequence`,
   );
-  // What is still being looked for is unknown as yet.
+  // What is still being checked counts as unknown.
   const counting = database.prepare(
     `SELECT count(*) AS "all", count(*) FILTER (WHERE outcome IN ('waiting', 'sending')
        OR (outcome = 'unknown' AND reason LIKE '%"found":"reading"%')) AS open FROM change`,
@@ -118,7 +118,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
   const bySending = new Map<string, Sending[]>();
   const set: ValueSet[] = [];
   const lost: { order: number; what: string }[] = [];
-  /** What was planned before the newest import, and what was sent, by the order of that. */
+  /** What was planned before the newest import, and what was sent, by order. */
   let before: { order: number; rows: ReadonlySet<string>; sent: ReadonlySet<string> } = {
     order: Infinity,
     rows: new Set(),
@@ -128,7 +128,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
   let seen = 0;
   const next = (): number => (order += 1);
 
-  /** The changes of the newest call, if a new one was begun since the last request: they have the same intent. */
+  /** The changes of the newest call, if one was started since the last request: they have the same intent. */
   const newestIntent = (): string[] => {
     const fresh = entries.all(seen) as unknown as Entry[];
     seen = fresh.at(-1)?.id ?? seen;
@@ -137,12 +137,12 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
     const ofCall = fresh.filter(
       ({ kind, job_id, sending }) => kind === 'intent' && job_id === last.job_id && sending === last.sending,
     );
-    // A row that was withdrawn to be sent again is still one row.
+    // A row withdrawn to be sent again is still one row.
     return [...new Set(ofCall.map(({ job_id, change_id }) => `${job_id} ${change_id}`))];
   };
 
   const sentAs = database.prepare(`SELECT job_id, change_id FROM change WHERE intent ->> '$.sending' = ?`);
-  /** A message says itself which sending it is. */
+  /** A message itself identifies its sending. */
   const namedBy = (sending: string): string[] => {
     const all = sentAs.all(sending) as unknown as Pick<Entry, 'job_id' | 'change_id'>[];
     return all.map(({ job_id, change_id }) => `${job_id} ${change_id}`);
@@ -151,19 +151,19 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
   const names = database.prepare(
     `SELECT job_id || ' ' || change_id AS row, intent ->> '$.sending' AS sending FROM change WHERE intent IS NOT NULL`,
   );
-  /** The sendings that the journal knows of at the moment, by their rows. */
+  /** The sendings currently known to the journal, by their rows. */
   const namesOfSendings = (): Map<string, string> =>
     new Map(names.all().map(({ row, sending }) => [String(row), String(sending)]));
 
   const ownersAtFirst = ownersOfBots(control);
 
-  /** The bots of somebody who is deactivated are, too, and a channel that is archived is no default any more. */
+  /** A deactivated person's bots are deactivated too, and an archived channel is no longer a default. */
   const companionOf = ({ target, field }: JournalRow): Companion | null => {
     if (field === 'default') {
       return { value: '', causes: [{ target, field: 'state', value: 'archived' }] };
     }
     if (field !== 'account') return null;
-    // An import gives everybody another id.
+    // An import gives everyone another ID.
     const owners = [ownersAtFirst, ownersOfBots(control)].flatMap((each) => each.get(target) ?? []);
     const causes = owners.map((owner) => ({ target: owner, field, value: 'deactivated' }));
     return { value: 'deactivated', causes };
@@ -191,7 +191,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
         queueId: (JSON.parse(String(row['intent'] ?? '{}')) as { queueId?: string }).queueId ?? null,
       }));
 
-  /** When the field of a row got a value along with something else. */
+  /** When the field of a row changed along with something else. */
   const cameAlong = (row: JournalRow, value: string | null): number[] => {
     const companion = companionOf(row);
     if (companion === null || (value !== null && value !== companion.value)) return [];
@@ -206,7 +206,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
       .map(({ order: at }) => at);
   };
 
-  /** Whether the field of a row was given another value after a time, before the row was sent. */
+  /** Whether the field of a row got another value after some time, before the row was sent. */
   const wasReplaced = (row: JournalRow, since: number): boolean => {
     const until = of(row.id)[0]?.order ?? Infinity;
     const isBetween = ({ order: at }: { order: number }) => at > since && at < until;
@@ -232,7 +232,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
         latest?.request.method === method &&
         latest.request.path === path &&
         JSON.stringify(latest.request.parameters) === JSON.stringify(entry.parameters);
-      // What follows the first request of a call belongs to it, unless it is that request again.
+      // What follows the first request of a call belongs to it, unless it repeats it.
       if (rows.length === 0 && !isSame) return;
       const sending: Sending = {
         order: next(),
@@ -258,7 +258,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
       if (!before.rows.has(id) || !/^(user|group|channel):\d+$/.test(target)) return [];
       return successes(id).filter(({ order: at, request, name }) => {
         const wasOnItsWay = name !== null && before.sent.has(name);
-        // What goes to `me` goes to whose key it is, whatever the id.
+        // Requests to `me` are about the key's owner, whatever the ID.
         const isToId = !request.path.includes('/users/me/');
         return at > before.order && isToId && (!wasOnItsWay || outcome === 'applied');
       });
@@ -273,7 +273,7 @@ export function createTruth(databasePath: string, { control }: Pick<DemoRealm, '
     },
     wasChangedAfter(row) {
       const since = successes(row.id)[0]?.order ?? 0;
-      // An order is of all linkifiers there are.
+      // An order includes all existing linkifiers.
       const isOrder = row.target.startsWith('linkifier:') && row.field !== 'linkifier';
       return (
         (isOrder &&

@@ -15,7 +15,7 @@ import { journalPathOf, closeStore, type Store } from '../../src-main/store/stor
 import { createTruth, type WorldTruth } from './world-truth.ts';
 import { judgeWorld } from './world-verdict.ts';
 
-/** What the random world calls a lie: its verdict on journals that are written here, over a server that never was. */
+/** What the random world considers a lie: its verdict on handwritten journals about an imaginary server. */
 let folder: string;
 let store: Store;
 let truth: WorldTruth;
@@ -43,7 +43,7 @@ afterEach(() => {
 
 const lost: ChangeReason = { kind: 'lost', cause: { kind: 'failed', words: 'Lost.' }, found: 'applied' };
 
-/** A change in a job of its own that is sent once, or as often as told. */
+/** A change in its own job, sent once or as often as specified. */
 function send(
   change: Pick<ChangeToRecord, 'target' | 'field' | 'after' | 'endpoint'>,
   request: {
@@ -85,10 +85,10 @@ const account = (target: ChangeTarget, after: 'active' | 'deactivated', handled:
   );
 };
 
-describe('a bot that counts as deactivated by what never reached the server', () => {
+describe('a bot wrongly counted as deactivated', () => {
   const isLie = [`applied, but was not: ${bot} account`];
 
-  it('is one where nobody deactivated it', () => {
+  it('is a lie if nobody deactivated it', () => {
     account(bot, 'deactivated', null);
     expect(lies()).toEqual(isLie);
   });
@@ -96,13 +96,13 @@ describe('a bot that counts as deactivated by what never reached the server', ()
   it.each([
     ['this console', () => account(person, 'deactivated', 200)],
     ['others', () => truth.othersSet(person, 'account', 'deactivated')],
-  ])('is none where %s deactivated its owner, with whom it goes', (_who, deactivateOwner) => {
+  ])('is true if %s deactivated its owner, and the bot with them', (_who, deactivateOwner) => {
     account(bot, 'deactivated', null);
     deactivateOwner();
     expect(lies()).toEqual([]);
   });
 
-  it('is one where it was reactivated since', () => {
+  it('is a lie if it was reactivated since', () => {
     account(person, 'deactivated', 200);
     account(bot, 'active', 200);
     account(bot, 'deactivated', null);
@@ -110,7 +110,7 @@ describe('a bot that counts as deactivated by what never reached the server', ()
   });
 });
 
-describe('a channel that counts as no default any more by what never reached the server', () => {
+describe('a channel wrongly counted as not a default', () => {
   const noDefault = (id: number, handled: number | null) =>
     send(
       {
@@ -123,13 +123,13 @@ describe('a channel that counts as no default any more by what never reached the
       { outcome: 'applied', ...(handled === null && { reason: lost }) },
     );
 
-  it('is a lie, whatever became of other channels', () => {
+  it('is a lie, whatever happened to other channels', () => {
     noDefault(3, 200);
     noDefault(4, null);
     expect(lies()).toEqual(['applied, but was not: channel:4 default']);
   });
 
-  it('is none where the channel was archived', () => {
+  it('is true if the channel was archived', () => {
     const target = targetOf('channel', 4);
     send(
       { target, field: 'state', after: 'archived', endpoint: 'DELETE /streams/{stream_id}' },
@@ -155,20 +155,20 @@ describe('a decision about a report that was posted and counts as too late', () 
     );
   const tooLate = { outcome: 'skipped', reason: { kind: 'accepted-but', value: '' } } as const;
 
-  it('is a lie where none was before it', () => {
+  it('is a lie without an earlier one', () => {
     decide('assignee', '8', tooLate);
     decide('outcome', 'resolved');
     expect(lies()).toEqual([`skipped, but was applied: ${target} assignee`]);
   });
 
-  it('is none after another one', () => {
+  it('is true after another one', () => {
     decide('outcome', 'resolved');
     decide('assignee', '8', tooLate);
     expect(lies()).toEqual([]);
   });
 });
 
-it('a linkifier that is added twice is a lie, and one that is put into its place twice is none', () => {
+it('adding a linkifier twice is a lie, but moving one into place twice isn’t', () => {
   const target = newTarget('linkifier', 'TKT');
   const path = '/api/v1/realm/linkifiers';
   const request = { method: 'PATCH', path, handled: 200, times: 2 };
@@ -217,7 +217,7 @@ describe('a message whose sending ended with the program', () => {
   it.each([
     ['not-applied', []],
     ['applied', ['applied, but was not: message:new:word 1 direct']],
-  ] as const)('before the server heard of it was not sent with the next one: %s', (outcome, expected) => {
+  ] as const)('before the server received it was not sent with the next one: %s', (outcome, expected) => {
     const { journal, intend, arrives } = begin();
     intend(1, 'lost');
     intend(2, 'next');
@@ -233,7 +233,7 @@ describe('a message whose sending ended with the program', () => {
     expect(lies()).toEqual(expected);
   });
 
-  it('and goes out in the next run is sent once', () => {
+  it('and that is sent in the next run is sent once', () => {
     const { journal, intend, arrives } = begin();
     intend(1, 'lost');
     journal.withdraw('job', [1], null, 1);
@@ -245,7 +245,7 @@ describe('a message whose sending ended with the program', () => {
   });
 });
 
-describe('a change whose target’s id has come to mean somebody else', () => {
+describe('a change whose target’s ID now means someone else', () => {
   const role = aChange({ id: 1, target: person, field: 'role', after: '300' });
   const intent = (sending: string): ChangeIntent => ({
     serverTime: null,

@@ -1,6 +1,6 @@
 import type { JournalRow, WorldTruth } from './world-truth.ts';
 
-/** A row of the journal that says something else than the server did. */
+/** A row of the journal that contradicts what the server did. */
 export interface Lie {
   kind:
     | 'deed twice'
@@ -22,16 +22,16 @@ export interface WorldReport {
   operations: Record<string, number>;
   unknown: Record<string, number>;
   lies: Lie[];
-  /** What is not known, and what happened to it. */
+  /** What is unknown, and what happened to it. */
   doubts: Lie[];
-  /** Settings that were sent more often than once, and each time carried out: no harm. */
+  /** Settings that were sent and carried out more than once, without harm. */
   repeated: number;
   seconds: number;
-  /** What kept it from its end. */
+  /** What prevented it from finishing. */
   trouble: string;
 }
 
-/** What is done again each time it is sent, or makes something each time. */
+/** What happens again, or creates something, each time it is sent. */
 const deeds =
   /^(POST \/messages|POST \/scheduled_messages|POST \/drafts|POST \/user_groups\/create|POST \/channels\/create|POST \/realm\/filters|POST \/realm\/domains|DELETE |POST \/remove_client_device|POST \/users\/me\/(apns|android)|message|announce|schedul|draft|report)/i;
 
@@ -43,7 +43,7 @@ export const isDeed = ({ operation, target, field }: JournalRow): boolean =>
   field === 'report' ||
   field === 'message';
 
-/** Whether more than once is harm: for what makes or posts something, not for the place of what was made. */
+/** Whether repeating it does harm: if it creates or posts something, but not for the position of what was created. */
 const isHarmTwice = ({ target, field, after }: JournalRow): boolean =>
   after !== '' &&
   ((target.includes(':new:') && field !== 'place') || target.startsWith('report:') || field === 'report');
@@ -58,7 +58,7 @@ function historyOf(row: JournalRow, truth: WorldTruth): string[] {
     .concat(row.queueId === null ? ['without a queue'] : [], truth.lostSince(row.id));
 }
 
-/** Compares what the journal says with what the server did. */
+/** Compares the journal with what the server did. */
 export function judgeWorld(
   truth: WorldTruth,
 ): Pick<WorldReport, 'changes' | 'outcomes' | 'operations' | 'unknown' | 'doubts' | 'lies' | 'repeated'> {
@@ -82,7 +82,7 @@ export function judgeWorld(
     operations[row.operation] = (operations[row.operation] ?? 0) + 1;
     const lie = (kind: Lie['kind']) => lies.push({ kind, row, history: historyOf(row, truth) });
     const done = truth.successes(row.id);
-    // What follows a first request of a call belongs to it too.
+    // What follows a call's first request belongs to it too.
     const first = done[0]?.request;
     const same = done.filter(
       ({ request }) => request.method === first?.method && request.path === first.path,
@@ -104,11 +104,11 @@ export function judgeWorld(
       }
       case 'rejected':
       case 'not-applied':
-        // What others set back at once looks as if it had never been set.
+        // What others restored immediately looks as if it had never been set.
         if (same > 0 && (isHarmTwice(row) || !truth.wasSetBack(row))) lie('not applied, but was');
         break;
       case 'skipped':
-        // Of two decisions about a report the first counts, and the row says that its own came too late.
+        // The first of two decisions about a report counts, and the row says that its own came too late.
         if (same === 1 && row.words.includes('"accepted-but"') && truth.wasDecidedBefore(row)) break;
         if (same > 0 && !(truth.wasChangedAfter(row) && !isHarmTwice(row))) lie('skipped, but was applied');
         break;
@@ -117,19 +117,19 @@ export function judgeWorld(
         doubts.push({ kind: 'unknown', row, history: historyOf(row, truth) });
         const sent = truth.of(row.id);
         const isAnswered = sent.some(({ request, fault }) => fault === undefined && request.status !== null);
-        // It may have gone out in the moment before the console saw that ids mean others.
+        // It may have been sent just before the console noticed that IDs had changed.
         const isLate = truth.isOfOtherIds(row) && row.words.includes('"another-thing"');
         if (isLate || truth.lostSince(row.id).includes('imported again')) break;
-        // Whether it was carried out before another change of this console set it again shows nowhere.
+        // Nothing shows whether it was carried out before another change of this console set it again.
         if (
           row.words.includes('"other-value"') &&
           ownChanges(row).some(({ id }) => truth.successes(id).length > 0)
         )
           break;
-        // What became of the second call of a replacement, nobody wrote down here.
+        // Nothing recorded the result of a replacement's second call.
         if (row.operation.startsWith('playground.replace') && row.words.includes('"other-value"')) break;
         if (row.words.includes('"no-trace"') && truth.wasLeftOut(row)) break;
-        // A refusal to show the value is an answer, too: of what is archived or out of use.
+        // A refusal to show the value is an answer, too: for something archived or deactivated.
         const isRefused = row.words.includes('"unreadable"');
         if (isRefused && truth.lostSince(row.id).length > 0) break;
         if (!isDeed(row) || (isAnswered && truth.lostSince(row.id).length === 0))

@@ -14,12 +14,12 @@ import { judgeWorld, type WorldReport } from './world-verdict.ts';
 
 const longestWorld = 60 * 60_000;
 /**
- * What comes now and then, by how many seconds pass on the average: whoever waits for a minute to be sure has to get that far
- * sometimes, on a slow machine too.
+ * Occasional events, by the average number of seconds between them: waiting a minute for certainty must sometimes
+ * succeed, even on a slow machine.
  */
 const seldom = { killed: 200, closed: 400, slept: 200, 'imported again': 300, 'queues lost': 600 } as const;
 
-/** Deeds are harder to be sure of than settings. */
+/** Deeds are harder to verify than settings. */
 const weighedIdeas = Object.keys(ideas).flatMap((name) =>
   deedIdeas.has(name) ? [name, name, name] : [name],
 );
@@ -28,7 +28,7 @@ export interface WorldOptions {
   changes: number;
 }
 
-/** Runs one world until everything in it has come to an end, and judges it. */
+/** Runs a world until everything in it has finished, and judges it. */
 export async function runWorld(seed: number, { changes }: WorldOptions): Promise<WorldReport> {
   const random = createRandom(seed);
   const startedAt = Date.now();

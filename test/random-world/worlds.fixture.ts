@@ -8,18 +8,18 @@ import type { Lie, WorldReport } from './world-verdict.ts';
 const folder = import.meta.dirname;
 
 interface Worlds {
-  /** Of the first one; each has the next. */
+  /** Of the first world; each has the next. */
   seed: number;
   runs: number;
-  /** So many at a time. */
+  /** How many run concurrently. */
   together: number;
-  /** At the least, in each; 200 unless told. */
+  /** The minimum in each, 200 by default. */
   changes?: number;
-  /** Two change the same in each of them. */
+  /** Two people change the same things in each of them. */
   racing?: boolean;
 }
 
-/** Runs worlds in a process of their own, in which time passes faster. */
+/** Runs worlds in their own process with faster time. */
 export async function runWorlds({
   seed,
   runs,
@@ -47,7 +47,7 @@ export async function runWorlds({
   return reports;
 }
 
-/** What to read when a test fails: the seed, the change, what the journal says, and what happened. */
+/** What to read when a test fails: the seed, the change, the journal, and what happened. */
 export function linesOf(reports: readonly WorldReport[]): string[] {
   const line = (seed: number, { kind, row, history }: Lie): string =>
     `seed ${seed}: ${kind}: ${row.operation} ${row.target} ${row.field}, ${row.outcome} (${row.words}); ${history.join('; ')}`;
@@ -57,7 +57,7 @@ export function linesOf(reports: readonly WorldReport[]): string[] {
   ]);
 }
 
-/** How many changes of all had an outcome. */
+/** How many of all changes had an outcome. */
 export function countOf(reports: readonly WorldReport[], outcome: string): number {
   return reports.reduce((sum, { outcomes }) => sum + (outcomes[outcome] ?? 0), 0);
 }

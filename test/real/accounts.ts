@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { accountRoles, type AccountRole } from '../random-changes/random-organization.fixture.ts';
 import type { Account, TestedServer } from './server.ts';
 
-/** An account that the test made. */
+/** An account created by the test. */
 export interface TestAccount extends Account {
   role: AccountRole;
   userId: number;
   fullName: string;
 }
 
-/** Addresses of this domain are of this test, those of the other are of the script of recorded calls. */
+/** Addresses in this domain belong to this test, those in the other to the script of recorded calls. */
 const ownDomain = 'real-test.example.com';
 const scriptDomain = 'lindenhof.test';
 
@@ -21,12 +21,12 @@ const fullNames: Readonly<Record<AccountRole, string>> = {
   600: 'Gala Guest',
 };
 
-/** Whether this test, now or before, made the account with that address. */
+/** Whether this test, now or earlier, created the account with that address. */
 export function isMadeByTest(email: string): boolean {
   return email.endsWith(`@${ownDomain}`) || isMadeByScript(email);
 }
 
-/** Whether the script of recorded calls made the account with that address; it does so once per organization. */
+/** Whether the script of recorded calls created the account with that address; it does so once per organization. */
 export function isMadeByScript(email: string): boolean {
   return email.endsWith(`@${scriptDomain}`);
 }
@@ -38,7 +38,7 @@ function mayNotCreate(server: TestedServer, words: string): string {
   );
 }
 
-/** The key of a new account: by its password, or as development servers give keys out. */
+/** A new account's key: by its password, or as development servers issue keys. */
 async function keyOf(server: TestedServer, email: string, password: string): Promise<string> {
   const byPassword = await server.ask(null, 'POST', '/fetch_api_key', { username: email, password });
   if (byPassword.status === 200) return byPassword.body['api_key'] as string;
@@ -47,7 +47,7 @@ async function keyOf(server: TestedServer, email: string, password: string): Pro
   throw new Error(`The new account ${email} can't sign in: ${String(byPassword.body['msg'])}`);
 }
 
-/** Creates an account and answers its id. */
+/** Creates an account and returns its ID. */
 async function makeAccount(
   server: TestedServer,
   person: { email: string; password: string; full_name: string },
@@ -58,9 +58,9 @@ async function makeAccount(
 }
 
 /**
- * Makes an account of each role.
+ * Creates an account for each role.
  *
- * @throws an error for the person at the terminal, above all where the owner may not create accounts
+ * @throws an error for the user at the terminal, in particular if the owner can't create accounts
  */
 export async function makeAccounts(server: TestedServer): Promise<TestAccount[]> {
   const run = randomBytes(4).toString('hex');
@@ -80,7 +80,7 @@ export async function makeAccounts(server: TestedServer): Promise<TestAccount[]>
   return accounts;
 }
 
-/** Makes the people who are changed at random, and answers their ids. */
+/** Creates the people who are changed at random, and returns their IDs. */
 export async function makePeople(server: TestedServer): Promise<number[]> {
   const run = randomBytes(4).toString('hex');
   const ids: number[] = [];

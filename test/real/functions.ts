@@ -8,7 +8,7 @@ import type { TestAccount } from './accounts.ts';
 import type { ReportRow } from './report.ts';
 import type { TestedServer } from './server.ts';
 
-/** What came of a function, in words that have no ids. */
+/** The result of a function, in words without IDs. */
 type Outcomes = ReadonlyMap<string, string>;
 
 const worked = 'ok';
@@ -21,7 +21,7 @@ async function uploadFile(server: TestedServer, { email, apiKey }: TestAccount):
   await fetch(`${server.origin}/api/v1/user_uploads`, { method: 'POST', headers, body: form });
 }
 
-/** Makes what the functions need and none of them makes. */
+/** Creates what the functions need and none of them creates. */
 async function prepare(server: TestedServer, accounts: readonly TestAccount[]) {
   const account: FunctionContext['account'] = (role) => {
     const found = accounts.find((one) => one.role === role);
@@ -40,7 +40,7 @@ async function prepare(server: TestedServer, accounts: readonly TestAccount[]) {
   return { account, botId: Number(bot.body['user_id'] ?? 0), groups };
 }
 
-/** Calls each function of the client, and answers what came of it by the function's name. */
+/** Calls each function of the client, and returns the results by function name. */
 export async function outcomesOn(server: TestedServer, accounts: readonly TestAccount[]): Promise<Outcomes> {
   const { account, botId, groups } = await prepare(server, accounts);
   const open: Connection[] = [];

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { parseOrganizationAddress } from '../../src-main/zulip/organization-address.ts';
 
-/** What the test does, in this order. */
+/** The parts of the test, in order. */
 export const parts = ['script', 'functions', 'random'] as const;
 export type Part = (typeof parts)[number];
 
-/** What was asked for on the command line and in the environment. */
+/** The options from the command line and the environment. */
 export interface RealTestOptions {
   origin: string;
   email: string;
   apiKey: string;
-  /** The name that would otherwise be typed; null where a person is asked. */
+  /** The name that would otherwise be typed; null to ask the user. */
   organization: string | null;
   parts: readonly Part[];
   rounds: number;
@@ -18,7 +18,7 @@ export interface RealTestOptions {
   seed: number;
 }
 
-/** Where the key is read from: on a command line, other programs could see it. */
+/** Where to read the key: on a command line, other programs could see it. */
 export const keyVariable = 'ZULIP_API_KEY';
 
 export const usage = `Usage: ${keyVariable}=… npm run test:real -- --url https://… --email … --key-from-environment
@@ -55,9 +55,9 @@ function readPart(name: string): Part {
 }
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @throws an error whose message is for the person at the terminal; it never has the key in it
+ * @throws an error with a message for the user at the terminal, which never contains the key
  */
 export function readOptions(
   args: readonly string[],

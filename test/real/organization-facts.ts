@@ -17,7 +17,9 @@ interface Message {
   sender_full_name: string;
 }
 
-/** As many as servers give at once: whoever wrote before these left a large history, in which others are likely too. */
+/**
+ * As many as servers return at once: earlier authors would have left a large history, which probably includes others.
+ */
 const newest = 5_000;
 
 async function messagesOf({ ask, owner }: TestedServer, narrow: readonly object[]): Promise<Message[]> {

@@ -10,16 +10,16 @@ import { startSession, type SessionHarness } from '../../src-main/realm/session/
 import { makePeople, type TestAccount } from './accounts.ts';
 import type { TestedServer } from './server.ts';
 
-/** What came of the comparisons of one account's live copy. */
+/** The result of comparing one account's live copy. */
 export interface ComparedCopy {
   role: AccountRole;
   comparisons: number;
   equal: number;
-  /** Where they parted first, and what had been done since the comparison before; empty where they never did. */
+  /** Where they first differed, and what had been done since the previous comparison; empty if they never did. */
   firstDifference: string;
 }
 
-/** How long events may take on a server that is busy. */
+/** How long events may take on a busy server. */
 const patience = 30_000;
 const interval = 250;
 
@@ -41,12 +41,12 @@ async function follow(server: TestedServer, account: TestAccount): Promise<Sessi
   return console;
 }
 
-/** Only the account that the test was started with may create accounts and change addresses. */
+/** Only the account that the test was started with can create accounts and change addresses. */
 function needsFirstOwner(method: string, path: string, parameters: Record<string, unknown>): boolean {
   return (method === 'POST' && path === '/users') || 'new_email' in parameters;
 }
 
-/** An organization of a genuine server, in which only people whom the test made are changed. */
+/** A genuine server's organization in which only people created by the test are changed. */
 async function openOrganization(
   server: TestedServer,
   accounts: readonly TestAccount[],
@@ -93,7 +93,7 @@ async function openOrganization(
     } finally {
       await fresh.close();
     }
-    // A new copy, so that the next comparison says something of the changes since.
+    // A new copy, so that the next comparison covers the changes since.
     await followed.close();
     consoles[index] = await follow(server, accounts[index] as TestAccount);
   }
@@ -118,7 +118,7 @@ async function openOrganization(
     read: async (role, path, parameters = {}) =>
       (await server.ask(account(role), 'GET', path, parameters)).body,
     accountId: (role) => account(role).userId,
-    // A genuine server is changed through its API alone.
+    // A genuine server is only changed through its API.
     control() {},
     async compare() {
       for (const [index, copy] of copies.entries()) await compareOne(copy, index);
@@ -132,8 +132,8 @@ async function openOrganization(
 }
 
 /**
- * Changes the organization at random, and compares after each round what the live copies of five accounts say with
- * what new registrations say. Afterwards the organization has the name again by which it is confirmed the next time.
+ * Changes the organization at random, and compares the live copies of five accounts with new registrations after each
+ * round. Afterwards the organization has its name again, by which it is confirmed next time.
  */
 export async function compareLiveCopies(
   server: TestedServer,

@@ -1,20 +1,20 @@
-/** What of an organization decides whether everything in it may be changed. */
+/** What decides whether everything in an organization may be changed. */
 export interface OrganizationFacts {
   name: string;
-  /** Deactivated people too, bots and Zulip's own accounts not. */
+  /** Including deactivated people, but not bots and Zulip's own accounts. */
   people: number;
-  /** Who wrote messages there and is neither the owner, nor one of Zulip's bots, nor made by this test. */
+  /** Authors of messages who are neither the owner, nor one of Zulip's bots, nor created by this test. */
   otherAuthors: readonly string[];
   /** Whether the account is an owner's. */
   isOwner: boolean;
-  /** Whether the script of recorded calls ran there: it can't do so twice. */
+  /** Whether the script of recorded calls ran there, which it can't do twice. */
   hasRunScript: boolean;
 }
 
-/** A larger organization is somebody's. */
+/** A larger organization is in real use. */
 export const mostPeople = 50;
 
-/** Why the test doesn't touch an organization; null where it may. */
+/** Why the test doesn't touch an organization; null if it may. */
 export function refusalOf({
   name,
   people,
@@ -32,7 +32,7 @@ export function refusalOf({
   return isOwner ? null : `The account is no owner of ${name}. The test needs an owner's key.`;
 }
 
-/** Why a typed name does not allow the test; null where it is the organization's. */
+/** Why a typed name doesn't allow the test; null if it is the organization's. */
 export function nameRefusal(typed: string, name: string): string | null {
   return typed.trim() === name.trim()
     ? null

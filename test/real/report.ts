@@ -1,16 +1,16 @@
 import { textTable } from '../text-table.ts';
 import type { Part } from './options.ts';
 
-/** How one thing went on the server, and on the demo realm of the same level. */
+/** How one thing went on the server, and on the demo realm at the same level. */
 export interface ReportRow {
   part: Part;
   what: string;
   /**
-   * `depends`: differs, but by how the server was set up, or by the moment. `skipped`: was not tried. Live copies are compared with new
-   * registrations of the same server: they are `same` or `wrong`.
+   * `depends`: differs, but by the server's configuration or by timing. `skipped`: not tried. Live copies are compared
+   * with new registrations on the same server: they are `same` or `wrong`.
    */
   verdict: 'same' | 'differs' | 'wrong' | 'depends' | 'skipped';
-  /** What is different, in a line; empty where nothing is. */
+  /** The difference in a line; empty if there is none. */
   detail: string;
 }
 
@@ -22,7 +22,7 @@ export function isGreen(rows: readonly ReportRow[]): boolean {
   return rows.every(({ verdict }) => verdict !== 'differs' && verdict !== 'wrong');
 }
 
-/** The table, what differs first, and below it the details that are longer than a line. */
+/** The table, differences first, and below it the details longer than a line. */
 export function renderReport(rows: readonly ReportRow[]): string {
   const sorted = order.flatMap((verdict) => rows.filter((row) => row.verdict === verdict));
   const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

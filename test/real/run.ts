@@ -12,7 +12,7 @@ import { connectTo, type TestedServer } from './server.ts';
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Asks for the name of the organization, unless it was given. */
+/** Asks for the organization's name, unless it was given. */
 async function confirm(name: string, { organization }: RealTestOptions): Promise<void> {
   let typed = organization;
   if (typed === null) {
@@ -25,7 +25,7 @@ async function confirm(name: string, { organization }: RealTestOptions): Promise
   if (refusal !== null) throw new Error(refusal);
 }
 
-/** A demo realm of the server's level, as new as the organization is. */
+/** A demo realm of the server's level, as new as the organization. */
 async function startTwin({ featureLevel, hasDevelopmentKeys }: TestedServer) {
   const realm = await startDemoRealm({
     empty: true,

@@ -4,16 +4,16 @@ import type { RecordedAnswer } from '../recorded/recording.ts';
 import type { ReportRow } from './report.ts';
 import type { TestedServer } from './server.ts';
 
-/** Genuine servers put events into queues a moment after they have answered; the demo realm does so before. */
+/** Genuine servers put events into queues just after answering; the demo realm does so before. */
 const eventsAfterMilliseconds = 150;
 
 async function stepsOf(server: TestedServer, settleMilliseconds: number): Promise<ReplayedStep[]> {
   const { origin: url, owner, featureLevel } = server;
-  // What was recorded at a level is not looked at here: both sides run now.
+  // A level's recording doesn't matter here, because both sides run now.
   return replay({ url, owner, settleMilliseconds }, featureLevel >= 345 ? 442 : 247);
 }
 
-/** Ids of things and queues differ from server to server, in the words of refusals too. */
+/** IDs of things and queues differ between servers, even in rejections. */
 const anyId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+(:\d+)?/g;
 
 function withoutIds({ body, ...answer }: RecordedAnswer): RecordedAnswer {
@@ -22,11 +22,11 @@ function withoutIds({ body, ...answer }: RecordedAnswer): RecordedAnswer {
   return { ...answer, body: { ...body, msg: words.replaceAll(anyId, '#') } };
 }
 
-/** Who was seen lately: that depends on how long the calls before have taken. */
+/** Recently seen people depend on how long the earlier calls took. */
 const isOfTheMoment = ({ aspect, text }: Difference): boolean =>
   aspect === 'shape' && /^[-+~]presences\b/.test(text);
 
-/** Runs the script of recorded calls on the server and on the demo realm, both new organizations. */
+/** Runs the script of recorded calls on the server and the demo realm, both new organizations. */
 export async function compareScripts(server: TestedServer, demo: TestedServer): Promise<ReportRow[]> {
   const there = await stepsOf(server, eventsAfterMilliseconds);
   const here = await stepsOf(demo, 0);

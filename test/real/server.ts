@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { send, type Answer, type Parameters } from '@realm-console/demo-realm/client';
 
-/** Somebody who signs in with a key. */
+/** An account that signs in with a key. */
 export interface Account {
   email: string;
   apiKey: string;
 }
 
-/** The server under test, or the demo realm beside it. */
+/** The server under test, or the demo realm next to it. */
 export interface TestedServer {
   origin: string;
   owner: Account;
@@ -15,15 +15,15 @@ export interface TestedServer {
   featureLevel: number;
   zulipVersion: string;
   realmName: string;
-  /** Whether keys are given out without a password, as development servers do. */
+  /** Whether keys are issued without a password, as on development servers. */
   hasDevelopmentKeys: boolean;
-  /** Sends one request; where the server limits the rate, after the time it asks for. */
+  /** Sends a request; if the server limits the rate, after the time it asks for. */
   ask(account: Account | null, method: string, path: string, parameters?: Parameters): Promise<Answer>;
 }
 
 const longestWait = 3_700;
 
-/** Sends a request again for as long as the server says that there were too many. */
+/** Repeats a request as long as the server says that there were too many. */
 async function askPatiently(
   origin: string,
   account: Account | null,
@@ -43,7 +43,7 @@ async function askPatiently(
 /**
  * Signs in.
  *
- * @throws an error whose message is for the person at the terminal
+ * @throws an error with a message for the user at the terminal
  */
 export async function connectTo(origin: string, owner: Account): Promise<TestedServer> {
   const ask: TestedServer['ask'] = (...request) => askPatiently(origin, ...request);

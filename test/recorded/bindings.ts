@@ -1,5 +1,5 @@
 interface Made {
-  /** The key of the answer that has the id. */
+  /** The key of the answer that contains the ID. */
   readonly key: string;
   readonly name: string;
 }
@@ -46,12 +46,12 @@ function each<T>(entries: Readonly<Record<number, string>>, made: (name: string)
   return Object.fromEntries(Object.entries(entries).map(([n, name]) => [n, made(name)]));
 }
 
-/** A name without what cannot stand in one. */
+/** A name without characters that can't be in one. */
 function plain(name: unknown): string {
   return String(name).replaceAll(/[^\w:]+/g, '-');
 }
 
-/** Which answers of the script bring ids, and what the recordings leave out of their calls. */
+/** Which of the script's answers contain IDs, and what the recordings omit from their calls. */
 export const bindings = {
   /** By call: one new thing. */
   made: {
@@ -63,7 +63,7 @@ export const bindings = {
     394: { key: 'ids', name: 'draft.first' },
     400: { key: 'uri', name: 'upload.plan' },
   } as Readonly<Record<number, Made>>,
-  /** By call: lists that name what they have. */
+  /** By call: lists that name their entries. */
   listed: {
     159: { list: 'user_groups', key: 'id', nameOf: (row) => `group.${plain(row['name'])}` },
     281: { list: 'streams', key: 'stream_id', nameOf: (row) => `channel.${plain(row['name'])}` },

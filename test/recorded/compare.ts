@@ -6,11 +6,11 @@ export type Aspect = (typeof aspects)[number];
 
 export interface Difference {
   readonly aspect: Aspect;
-  /** The recorded side first; `-` is missing here, `+` is only here, `~` is something else. */
+  /** The recorded side first; `-` is missing here, `+` is only here, `~` differs. */
   readonly text: string;
 }
 
-/** How an answer and its events differ from what a genuine server did at the same call; nothing where they agree. */
+/** How an answer and its events differ from a genuine server's at the same call; empty if they agree. */
 export function compareAnswers(
   expected: Omit<RecordedAnswer, 'n'>,
   actual: Omit<RecordedAnswer, 'n'>,
@@ -64,7 +64,7 @@ function withoutId(event: WireEvent | undefined): Record<string, unknown> {
   return rest;
 }
 
-/** Lines of the same text for several people as one. */
+/** Merges lines with the same text for several people. */
 export function gatherRoles(differences: readonly Difference[]): string[] {
   const lines = new Map<string, RoleName[]>();
   for (const { aspect, text } of differences) {

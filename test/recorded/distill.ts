@@ -6,10 +6,10 @@ import { bindNames, createNames, type Names } from './names.ts';
 import { roleNames, type RecordedCall, type RoleName, type WireEvent } from './recording.ts';
 
 /**
- * Makes the fixtures of this folder from recordings of genuine servers: the calls once for all levels with names in
- * the place of ids, the answers of each level without what repeats itself.
+ * Makes this folder's fixtures from recordings of genuine servers: the calls once for all levels with names instead of
+ * IDs, the answers of each level without repetitions.
  *
- *     node test/recorded/distill.ts FOLDER
+ * node test/recorded/distill.ts FOLDER
  */
 interface Line {
   n: number;
@@ -35,14 +35,14 @@ function read(name: string): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** Lists longer than this keep their beginning: what follows is of the same kind. */
+/** Longer lists only keep their beginning, because the rest is alike. */
 const longestList: Readonly<Record<string, number>> = {
   stop_words: 3,
   direct_users: 3,
   available_notification_sounds: 3,
 };
 
-/** Of nearly a hundred integrations, which differ in whether they have options. */
+/** Of almost a hundred integrations, which differ in whether they have options. */
 const keptIntegrations = new Set<unknown>(['airbrake', 'github', 'json']);
 
 function shorten(value: unknown, key = ''): unknown {
@@ -55,7 +55,10 @@ function shorten(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item, name)]));
 }
 
-/** A queue is sometimes read before the last event has arrived: a refusal causes none, they are of the call before. */
+/**
+ * A queue is sometimes read before the last event has arrived; a rejection causes no events, so these belong to the
+ * call before.
+ */
 function returnLateEvents(rows: Line[]): void {
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
@@ -73,7 +76,7 @@ function learn(rows: readonly Line[]): Names {
   return names;
 }
 
-/** Where the same text of two levels differs, an id stands; its name is the same at both. */
+/** Where the same text differs between two levels, there is an ID, with the same name in both. */
 function withNames(text: string, other: string, names: readonly [Names, Names], scope: string): string {
   const numbers = [...other.matchAll(/\d+/g)].map(([digits]) => digits);
   return text.replaceAll(/\d+/g, (digits) => {
@@ -110,7 +113,7 @@ function toCall(row: Line, other: Line, names: readonly [Names, Names]): Recorde
   };
 }
 
-/** The words of a refusal with names in the place of ids. */
+/** The words of a rejection with names instead of IDs. */
 function toBody(row: Line, call: RecordedCall | undefined, names: Names): Record<string, unknown> | null {
   if (row.body === null || row.status < 400 || call === undefined) return row.body;
   const used = [
@@ -122,7 +125,7 @@ function toBody(row: Line, call: RecordedCall | undefined, names: Names): Record
   for (const name of used) {
     const id = names.idOf(name);
     if (id === undefined) continue;
-    // People and groups may have the same number: the word before it tells them apart.
+    // People and groups may have the same number; the preceding word distinguishes them.
     const others = used.filter((other) => other !== name && names.idOf(other) === id);
     const before =
       others.length === 0 ? '' : name.startsWith('user.') ? '(?<=(?:[Uu]ser|user ID:) )' : '(?<=group )';

@@ -6,7 +6,7 @@ import { replay, type ReplayedStep } from './replay.ts';
 
 export const fidelityFile = new URL('../../docs/fidelity.md', import.meta.url);
 
-/** Sends the script to a demo realm of a level that has just been made. */
+/** Sends the script to a new demo realm at a level. */
 export async function replayOnDemoRealm(
   level: RecordedLevel,
   options: DemoRealmOptions = {},
@@ -46,7 +46,7 @@ export function fidelityDocument(replays: ReadonlyMap<RecordedLevel, readonly Re
   ].join('\n');
 }
 
-/** Which steps differ, and in what. */
+/** Which steps differ, and how. */
 export function differing(steps: readonly ReplayedStep[]): { n: number; aspects: string; call: string }[] {
   return steps
     .filter(({ differences }) => differences.length > 0)

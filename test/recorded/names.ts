@@ -1,10 +1,10 @@
 import { bindings } from './bindings.ts';
 
-/** Names such as `user.boris` for the ids that one server gave. */
+/** Names such as `user.boris` for one server's IDs. */
 export interface Names {
   bind(name: string, id: number | string): void;
   idOf(name: string): number | string | undefined;
-  /** The name of an id, in a text that is about some kind of thing. */
+  /** The name of an ID, in a text about some kind of thing. */
   nameOf(id: number, scope: string, accepts: (name: string) => boolean): string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function createNames(): Names {
   };
 }
 
-/** Learns the ids that an answer of the script brings: those of what the call made, or of what it lists. */
+/** Learns the IDs in an answer of the script: those of what the call created, or of what it lists. */
 export function bindNames(names: Names, n: number, body: Readonly<Record<string, unknown>> | null): void {
   if (body === null || body['result'] !== 'success') return;
   const made = bindings.made[n];

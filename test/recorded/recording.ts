@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whose queues are compared, by the names that the recordings give them. */
+/** Whose queues are compared, by their names in the recordings. */
 export const roleNames = ['owner', 'admin', 'moderator', 'member', 'guest'] as const;
 export type RoleName = (typeof roleNames)[number];
 
@@ -8,30 +8,30 @@ export type RoleName = (typeof roleNames)[number];
 export const recordedLevels = [442, 247] as const;
 export type RecordedLevel = (typeof recordedLevels)[number];
 
-/** One call of the script; `{kind.name}` in path and parameters stands for an id of the server that is asked. */
+/** A call of the script; `{kind.name}` in path and parameters stands for an ID of the server called. */
 export interface RecordedCall {
   readonly n: number;
   readonly as: RoleName | 'nobody';
   readonly method: string;
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
-  /** What path and parameters do not tell, such as a wrong key. */
+  /** What path and parameters don't show, such as a wrong key. */
   readonly note?: string;
 }
 
 export type WireEvent = Readonly<Record<string, unknown>> & { readonly type: string; readonly op?: string };
 
-/** What a genuine server answered to a call. */
+/** A genuine server's answer to a call. */
 export interface RecordedAnswer {
   readonly n: number;
   readonly status: number;
-  /** The parsed answer; null for a page. In refusals `{kind.name}` stands for an id. */
+  /** The parsed answer; null for a page. In rejections, `{kind.name}` stands for an ID. */
   readonly body: Readonly<Record<string, unknown>> | null;
-  /** What the call put into the queues, by their owners. */
+  /** The events that the call added to the queues, by owner. */
   readonly events: Readonly<Partial<Record<RoleName, readonly WireEvent[]>>>;
 }
 
-/** An answer as it is kept: whatever equals an earlier line is only pointed at. */
+/** A stored answer, which only refers to equal earlier lines. */
 interface KeptAnswer {
   readonly n: number;
   readonly status: number;
@@ -51,12 +51,12 @@ function lines<T>(file: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
-/** The calls of the script, in their order; the same at every level. */
+/** The script's calls in order, the same at every level. */
 export function recordedCalls(): RecordedCall[] {
   return lines('calls.jsonl');
 }
 
-/** The answers of a genuine server of a level, in the order of the calls. */
+/** A genuine server's answers at a level, in call order. */
 export function recordedAnswers(level: RecordedLevel | 'limited-plan'): RecordedAnswer[] {
   const bodies = new Map<number, Readonly<Record<string, unknown>>>();
   return lines<KeptAnswer>(`answers-${level}.jsonl`).map(({ n, status, body, like, events, to }) => {

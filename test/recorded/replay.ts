@@ -17,14 +17,14 @@ export interface ReplayTarget {
   /** Without `/api/v1`. */
   readonly url: string;
   readonly owner: { readonly email: string; readonly apiKey: string };
-  /** How long the events of a call may take; none when left out, as the demo realm sends them before it answers. */
+  /** How long a call's events may take; none by default, because the demo realm sends them before it answers. */
   readonly settleMilliseconds?: number;
 }
 
-/** One call with what the genuine server answered and what this one did. */
+/** A call with the genuine server's answer and this one's. */
 export interface ReplayedStep {
   readonly call: RecordedCall;
-  /** The path with the ids of this server. */
+  /** The path with this server's IDs. */
   readonly path: string;
   readonly expected: RecordedAnswer;
   readonly actual: RecordedAnswer;
@@ -41,24 +41,24 @@ interface Queue {
   lastEventId: number;
 }
 
-/** The people of the four other roles, by the calls that make them. */
+/** The people of the four other roles, by the calls that create them. */
 const roleCalls: Readonly<Record<number, RoleName>> = {
   10: 'admin',
   11: 'moderator',
   12: 'member',
   13: 'guest',
 };
-/** After which calls the recorded queues began: those of three people when they had their roles. */
+/** The calls after which the recorded queues start: for three people, once they had their roles. */
 const queueCalls: Readonly<Record<number, readonly RoleName[]>> = {
   13: ['owner', 'member'],
   16: ['admin', 'moderator', 'guest'],
 };
-/** Seconds. Whoever is limited longer has to be let in by the server's administrator. */
+/** In seconds. Longer rate limits must be lifted by the server's administrator. */
 const longestWait = 3_700;
-/** The call that registers a queue with everything, as the recorded queues were. */
+/** The call that registers a queue with everything, like the recorded queues. */
 const registerCall = 464;
 
-/** One transparent dot: 70 bytes, as large as the recorded picture. */
+/** A transparent dot: 70 bytes, as large as the recorded picture. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -70,8 +70,8 @@ const files: Readonly<Record<number, { name: string; type: string; bytes: Uint8A
 };
 
 /**
- * Sends the recorded calls to a server in their order, by the people of five roles, and compares each answer, and what
- * it put into the five queues, with those of a genuine server of the level.
+ * Sends the recorded calls in order to a server, as people of five roles, and compares each answer and the events in
+ * the five queues with those of a genuine server at the level.
  */
 export async function replay(target: ReplayTarget, level: RecordedLevel): Promise<ReplayedStep[]> {
   const calls = recordedCalls();
@@ -106,7 +106,7 @@ export async function replay(target: ReplayTarget, level: RecordedLevel): Promis
       queues.set(name, queue);
       names.bind(`queue.${name}`, queue.id);
     }
-    // The words of refusals name ids: the recorded ones are put into this server's terms.
+    // Rejections contain IDs, so the recorded ones are translated to this server's.
     const wanted =
       expected.status < 400 ? expected : { ...expected, body: withBodyIds(expected.body, names) };
     steps.push({ call, path, expected: wanted, actual, differences: compareAnswers(wanted, actual) });
@@ -122,7 +122,7 @@ function accountFor(call: RecordedCall, accounts: ReadonlyMap<RoleName, Account>
   return undefined;
 }
 
-/** Whose address was changed signs in with the new one from then on. */
+/** A person whose address was changed signs in with the new one from then on. */
 function followAddress({ path, parameters }: RecordedCall, accounts: Map<RoleName, Account>): void {
   const member = accounts.get('member');
   const email = parameters?.['new_email'];
@@ -214,7 +214,7 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** A text with the ids of this server in the place of names; the time is this moment's. */
+/** A text with this server's IDs instead of names, and the current time. */
 function withIds(text: string, names: Names): string {
   return text
     .replaceAll(/\{now\+(\d+)\}/g, (_whole, seconds: string) =>

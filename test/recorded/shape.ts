@@ -1,10 +1,10 @@
-/** What a value is made of: the kinds of value at each of its paths, such as `members[].role: number`. */
+/** What a value consists of: the kinds of value at each of its paths, such as `members[].role: number`. */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Keys that are ids or addresses name things rather than fields. */
+/** Keys that are IDs or addresses name things rather than fields. */
 const namingKey = /^\d+$|@/;
 
-/** The shape of an answer or event. What lists and tables of things hold is taken together. */
+/** The shape of an answer or event. The contents of lists and tables are merged. */
 export function shapeOf(value: unknown): Shape {
   const shape = new Map<string, Set<string>>();
   const add = (path: string, kind: string): void => {
@@ -30,7 +30,7 @@ export function shapeOf(value: unknown): Shape {
   return shape;
 }
 
-/** How one shape differs from the other, path by path: what only the first has, what only the second, other kinds. */
+/** How two shapes differ, path by path: what only the first has, what only the second has, different kinds. */
 export function shapeDifferences(expected: Shape, actual: Shape): string[] {
   const differences: string[] = [];
   const isBelow = (path: string): boolean =>

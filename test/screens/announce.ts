@@ -12,7 +12,7 @@ import { timeAhead } from './time-ahead.ts';
 import type { Screen } from './screen.ts';
 import { press, typeText } from '../e2e/console.ts';
 
-/** Writing messages: to a topic, to people, later, and what is said before they go out. */
+/** Writing messages: to a topic, to people, later, and the warnings before sending. */
 export const announceScreens: readonly Screen[] = [
   {
     name: 'announce-empty',
@@ -66,7 +66,7 @@ export const announceScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByRole('dialog').waitFor();
       await press(page, 'Control+Enter');
-      // Not the kept text, which stands beside it until the console has been told.
+      // Not the local text, which is listed too until the console is notified.
       await page.getByRole('button', { name: /Winter hours.*general/ }).click();
       await page.getByRole('button', { name: 'Delete' }).waitFor();
       await page.getByText('Rendered by the server').waitFor();

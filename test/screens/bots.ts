@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 
 const sheetOf = (page: Page): Locator => page.locator('aside[data-region="sheet"]');
 
-/** Its tab may be among those without room. */
+/** Its tab may be among the overflowing ones. */
 async function showView(page: Page, name: string): Promise<void> {
   await press(page, 'Control+k');
   await typeText(page, `Show the view ${name}`);
@@ -25,7 +25,7 @@ export async function openBots(page: Page): Promise<void> {
   await peopleGrid(page).getByRole('columnheader', { name: 'Bot owner' }).waitFor();
 }
 
-/** The sheet of a bot that is listed. */
+/** The sheet of a listed bot. */
 export async function openBotSheet(page: Page, name: string): Promise<Locator> {
   await peopleGrid(page).getByRole('row').filter({ hasText: name }).getByRole('gridcell').nth(1).click();
   await press(page, 'Enter');
@@ -33,7 +33,7 @@ export async function openBotSheet(page: Page, name: string): Promise<Locator> {
   return sheetOf(page);
 }
 
-/** Gives somebody permissions of the organization, a group and a channel: some alone, some with others. */
+/** Gives a person permissions of the organization, a group and a channel, some alone, some together with others. */
 async function givePermissions(realm: DemoRealm, { userId }: UserSnapshot): Promise<void> {
   const { user_id: ownId } = await ownRequest(realm, 'GET', '/users/me');
   const value = (people: unknown[]): string =>
@@ -115,7 +115,7 @@ export const botScreens: readonly Screen[] = [
     name: 'bots-owner',
     async reach(page) {
       await closeFloating(page);
-      // Rows of bots have no mark of presence, for which `goHome` would wait.
+      // Rows of bots have no presence mark, for which `goHome` would wait.
       await sheetOf(page).getByRole('button', { name: 'Close' }).click();
       await focusGrid(page);
       await press(page, 'Control+a', 'o');

@@ -28,7 +28,7 @@ import { signInScreens } from './sign-in.ts';
 import { statusScreens } from './statuses.ts';
 import { undoScreens } from './undo.ts';
 
-/** From a console without any organization to one that is signed in, and everything that is done with people. */
+/** From a console without organizations to a signed-in one, and everything that is done with people. */
 export const peopleToBeginWith: readonly Screen[] = [
   ...signInScreens,
   ...peopleScreens,
@@ -39,7 +39,7 @@ export const peopleToBeginWith: readonly Screen[] = [
   ...importScreens,
 ];
 
-/** What people's changes come to, in an organization where nothing was changed yet. */
+/** Changes of people and their results, in an organization without earlier changes. */
 export const changesAndJournal: readonly Screen[] = [
   { name: 'journal-empty', isOnlyInTour: true, reach: openJournal },
   ...changeScreens,
@@ -47,7 +47,7 @@ export const changesAndJournal: readonly Screen[] = [
   ...journalScreens,
 ];
 
-/** The shell, and the panels about people, in any organization that is signed in. */
+/** The shell, and the panels about people, in any signed-in organization. */
 export const organizationPanels: readonly Screen[] = [
   ...presenceScreens,
   ...shellScreens,
@@ -56,7 +56,7 @@ export const organizationPanels: readonly Screen[] = [
   ...statusScreens,
 ];
 
-/** The panels of administration and moderation, in any organization that is signed in. */
+/** The panels of administration and moderation, in any signed-in organization. */
 export const administrationPanels: readonly Screen[] = [
   ...administrationScreens,
   ...invitationScreens,
@@ -70,7 +70,7 @@ export const administrationPanels: readonly Screen[] = [
   ...reportScreens,
 ];
 
-/** The panels of messages and channels, in any organization that is signed in; at the end it is signed out. */
+/** The panels of messages and channels, in any signed-in organization, which is signed out at the end. */
 export const messagePanels: readonly Screen[] = [
   ...announceScreens,
   ...messageScreens,

@@ -9,7 +9,7 @@ const slowWrites = { method: 'PATCH', path: /\/users\//, times: Number.POSITIVE_
 /** Who was given another role while a preview was open. */
 let overtakenId = 0;
 
-/** Makes the member at a place on screen a guest while a preview has them. */
+/** Makes the member at a place on screen a guest while they are in a preview. */
 async function overtake(page: Page, realm: DemoRealm, place: number): Promise<void> {
   const { userId } = await memberOnScreen(page, realm, place);
   realm.control.setRole(userId, 600);
@@ -20,7 +20,7 @@ async function overtake(page: Page, realm: DemoRealm, place: number): Promise<vo
   overtakenId = userId;
 }
 
-/** Changes of roles: previews, refusals, what waits for its event, and a job under way. */
+/** Changes of roles: previews, rejections, pending events, and a running job. */
 export const changeScreens: readonly Screen[] = [
   {
     name: 'change-single',
@@ -59,7 +59,7 @@ export const changeScreens: readonly Screen[] = [
     isOnlyInTour: true,
     async reach(page, realm) {
       await goHome(page);
-      // The answer comes at once and the event, which alone confirms the change, late.
+      // The answer arrives immediately, and the event, which alone confirms the change, late.
       realm.faults.add({ path: '/events', times: 3, fault: { kind: 'slow', milliseconds: 5_000 } });
       realm.control.burst(1);
       await pause(500, 'the poll under way is answered, and the next ones are slow');
@@ -116,7 +116,7 @@ export const changeScreens: readonly Screen[] = [
         undefined,
         { timeout: 30_000 },
       );
-      // The rest takes longer than anybody looks at it.
+      // The rest takes longer than anyone looks at it.
       realm.faults.clear();
       realm.faults.add({ ...slowWrites, fault: { kind: 'slow', milliseconds: 2_000 } });
     },

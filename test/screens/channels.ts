@@ -4,7 +4,7 @@ import { goHome } from './reach.ts';
 import type { Screen } from './screen.ts';
 import { closeFloating, press, typeText } from '../e2e/console.ts';
 
-/** The channels, one of them in full, and a new one with everything that it can begin with. */
+/** The channels, one of them in full, and a new one with every setting. */
 export const channelScreens: readonly Screen[] = [
   {
     name: 'channels',

@@ -15,7 +15,7 @@ import {
 import type { Screen } from './screen.ts';
 import { keyOf } from './panel-keys.ts';
 
-/** In the smallest window that is supported. The window stays that small. */
+/** In the smallest supported window. The window keeps that size. */
 export const smallWindowScreens: readonly Screen[] = [
   {
     name: 'small-people-sheet',
@@ -50,7 +50,7 @@ export const smallWindowScreens: readonly Screen[] = [
   },
 ];
 
-/** Last: nothing can be done afterwards. */
+/** Last, because nothing can be done afterwards. */
 export const troubleScreens: readonly Screen[] = [
   {
     name: 'presence-as-of',
@@ -63,7 +63,7 @@ export const troubleScreens: readonly Screen[] = [
         fault: { kind: 'server-error' },
       });
       await openPresence(page, 'Dots');
-      // The console asks for the list once a minute.
+      // The console requests the list once a minute.
       await page.getByText(/^Presence as of/).waitFor({ timeout: 90_000 });
     },
   },
@@ -108,7 +108,7 @@ export const troubleScreens: readonly Screen[] = [
   },
 ];
 
-/** After another start, with the address of the organization changed to http meanwhile. */
+/** After a restart with the organization's URL changed to http. */
 export const heldBackScreens: readonly Screen[] = [
   {
     name: 'not-encrypted',
@@ -123,7 +123,7 @@ export const heldBackScreens: readonly Screen[] = [
   },
 ];
 
-/** After another start, with the file of accounts and settings damaged meanwhile. */
+/** After a restart with a damaged file of accounts and settings. */
 export const damagedFileScreens: readonly Screen[] = [
   {
     name: 'settings-started-again',

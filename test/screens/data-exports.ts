@@ -2,7 +2,7 @@ import { closeFloating, press } from '../e2e/console.ts';
 import { gridOf, openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 
-/** Exports of the organization's data: the list, and one that is started. */
+/** Exports of the organization's data: the list, and starting one. */
 export const exportScreens: readonly Screen[] = [
   {
     name: 'data-exports',
@@ -28,7 +28,7 @@ export const exportScreens: readonly Screen[] = [
       await closeFloating(page);
       realm.control.moveExports('https://files.example.org');
       const grid = gridOf(page, 'Data exports');
-      // The column of the file has no room in a small window.
+      // The file's column doesn't fit in a small window.
       await grid
         .getByRole('button', { name: /^Download .* from files\.example\.org$/ })
         .first()

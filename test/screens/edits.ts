@@ -9,7 +9,7 @@ async function describedSheet(page: Page, realm: DemoRealm): Promise<Locator> {
   return openSheet(page, await describedMember(page, realm));
 }
 
-/** Groups, profile fields and accounts of one person and of several; each goes on from the one before. */
+/** Groups, profile fields and accounts of one person and of several; each continues from the one before. */
 export const editScreens: readonly Screen[] = [
   {
     name: 'person-edit-form',

@@ -20,7 +20,7 @@ async function chooseFiles(page: Page, names: readonly string[]): Promise<Locato
   return dialog;
 }
 
-/** The organization's own emoji. */
+/** The organization's custom emoji. */
 export const emojiScreens: readonly Screen[] = [
   {
     name: 'emoji',

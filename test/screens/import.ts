@@ -18,7 +18,7 @@ async function choose(page: Page, text: string | Buffer): Promise<void> {
   await dialogOf(page).getByLabel('CSV file').setInputFiles(file);
 }
 
-/** A file as somebody edited it: most rows fine, some not. */
+/** A file as edited by someone: most rows are fine, some aren't. */
 function editedFile(realm: DemoRealm): string {
   const members = realm.control
     .snapshot()
@@ -42,7 +42,7 @@ function editedFile(realm: DemoRealm): string {
   ].join('\r\n');
 }
 
-/** A file that a spreadsheet and a wrong encoding changed on its way. */
+/** A file changed by a spreadsheet and a wrong encoding. */
 function damagedFile(realm: DemoRealm): string {
   const members = realm.control
     .snapshot()
@@ -61,7 +61,7 @@ function damagedFile(realm: DemoRealm): string {
   return ['User id;Name;Phone number;Contract ends', ...rows, ''].join('\r\n');
 }
 
-/** The import of a CSV file, step by step. Each goes on from the one before. */
+/** The import of a CSV file, step by step. Each continues from the one before. */
 export const importScreens: readonly Screen[] = [
   { name: 'import', reach: openDialog },
   {

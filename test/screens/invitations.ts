@@ -10,7 +10,7 @@ export async function openInvitations(page: Page): Promise<void> {
   await gridOf(page, 'Invitations').locator('[data-key]').first().waitFor();
 }
 
-/** The dialog that invites people, with a list pasted. */
+/** The dialog for inviting people, with a pasted list. */
 export async function pasteAddresses(page: Page, text: string): Promise<Locator> {
   await page.getByRole('button', { name: /^Invite people/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
@@ -32,7 +32,7 @@ Bo Reed,\u00adbo.reed@loomhouse.example,Loom
 Fay Loom,someone@mailinator.com,
 Bo Again,BO.REED@loomhouse.example,`;
 
-/** A file whose titles don't say which of two columns of addresses is meant. */
+/** A file whose titles don't show which of two address columns is meant. */
 async function chooseManagersFile(dialog: Locator): Promise<void> {
   const text = `Person,First contact,Second contact
 Lena Berg,lena.berg@loomhouse.example,omar.diaz@loomhouse.example

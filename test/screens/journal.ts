@@ -3,7 +3,7 @@ import { press } from '../e2e/console.ts';
 import { closeNotices, openJournal } from './reach.ts';
 import type { Screen } from './screen.ts';
 
-/** Opens the last change set of many people: what was changed after it is one thing. */
+/** Opens the last change set with many people, because later changes are about one thing. */
 async function openJobOfMany(page: Page): Promise<void> {
   const jobs = page.getByRole('grid', { name: 'Journal' }).locator('[data-key]');
   await jobs
@@ -12,16 +12,16 @@ async function openJobOfMany(page: Page): Promise<void> {
     .dblclick();
 }
 
-/** The journal, after jobs of which one was refused in part. */
+/** The journal, after jobs of which one was partly rejected. */
 export const journalScreens: readonly Screen[] = [
   {
     name: 'journal',
     async reach(page) {
       await openJournal(page);
       await page.getByRole('grid', { name: 'Journal' }).locator('[data-key]').first().waitFor();
-      // That of a job with refusals stays until somebody takes it away.
+      // The notice of a job with rejections stays until it is closed.
       await closeNotices(page);
-      // Away from the navigation, whose tips stand outside the landmarks.
+      // Away from the navigation, whose tooltips are outside the landmarks.
       await page.mouse.move(700, 400);
       await page.getByRole('searchbox', { name: 'Search the journal' }).focus();
     },
@@ -30,7 +30,7 @@ export const journalScreens: readonly Screen[] = [
     name: 'journal-change-set',
     async reach(page) {
       const jobs = page.getByRole('grid', { name: 'Journal' }).locator('[data-key]');
-      // What was changed last may be one thing.
+      // The latest change may be about one thing.
       await jobs
         .filter({ hasText: /for \d+ people/ })
         .first()

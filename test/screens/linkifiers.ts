@@ -4,7 +4,7 @@ import { openPanel } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 import { typeText } from '../e2e/console.ts';
 
-/** A message that several linkifiers of the demo organization find something in, in three directions. */
+/** A message in which several linkifiers of the demo organization match, in three directions. */
 const sampleText =
   'Merged web-shop#212 and glaze-lab#77, which closes #O4431.\nЮлия: see GLAZE-CE04 (also #R4398-1), not web-shop#12b\nمحمد: تم الإصلاح في oven#31';
 
@@ -16,7 +16,7 @@ export async function openLinkifiers(page: Page): Promise<Locator> {
   return list;
 }
 
-/** Opens the linkifier whose pattern has the text in it. */
+/** Opens the linkifier whose pattern contains the text. */
 async function openOne(page: Page, text: string): Promise<void> {
   await page.getByRole('option').filter({ hasText: text }).click();
 }

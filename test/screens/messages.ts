@@ -59,7 +59,7 @@ const inspectorSteps: readonly Screen[] = [
   },
 ];
 
-/** Flags on everything that a narrow selects. */
+/** Flags on everything in a narrow. */
 const flagSteps: readonly Screen[] = [
   { name: 'flags-empty', reach: (page) => openFlags(page) },
   {

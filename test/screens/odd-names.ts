@@ -5,8 +5,8 @@ import { uploadFiles } from './reach-administration.ts';
 import { quarrel } from './reach-reports.ts';
 
 /**
- * Names of 80 characters without a place to break, from right to left, and of emoji that are several characters each. The
- * star comes before all letters, so that lists begin with them.
+ * Names of 80 characters without a place to break, right-to-left names, and emoji of several characters each. The star
+ * sorts before all letters, so lists begin with them.
  */
 const odd = {
   long: '★Wolfeschlegelsteinhausenbergerdorff-Rindfleischetikettierungsüberwachungsaufgabe',
@@ -15,13 +15,13 @@ const odd = {
 } as const;
 const oddNames = Object.values(odd);
 
-/** As many characters as something may have. */
+/** As many characters as allowed. */
 const shortened = (name: string, most: number): string => [...name].slice(0, most).join('');
 
 /** Whether the realm has them. */
 const named = new WeakSet<DemoRealm>();
 
-/** Gives everything that a panel lists odd names, once for a realm, by what other clients do. */
+/** Gives everything listed by a panel odd names, once per realm, like other clients. */
 export async function giveOddNames(realm: DemoRealm): Promise<void> {
   if (named.has(realm)) return;
   named.add(realm);
@@ -30,7 +30,7 @@ export async function giveOddNames(realm: DemoRealm): Promise<void> {
     requestAs(realm, owner, 'POST', path, parameters);
   const { users } = realm.control.snapshot();
   const members = users.filter(({ role, isBot, isActive }) => role === 400 && !isBot && isActive);
-  // Who writes and reports, and some more.
+  // People who write and report, and some more.
   const renamed = [accountOf(realm, 400).userId, accountOf(realm, 300).userId];
   for (const { userId } of members.slice(0, 4)) renamed.push(userId);
   for (const [place, userId] of [...new Set(renamed)].entries()) {

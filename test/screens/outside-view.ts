@@ -2,7 +2,7 @@ import { closeFloating } from '../e2e/console.ts';
 import { goHome, membersOnScreen, openSheet, selectFew } from './reach.ts';
 import type { Screen } from './screen.ts';
 
-/** A selection of which the view shows a part alone, up to the preview; and somebody who leaves things behind. */
+/** A selection that is only partly in the view, up to the preview; and a person who leaves things behind. */
 export const outsideViewScreens: readonly Screen[] = [
   {
     name: 'selection-outside-view',

@@ -1,4 +1,4 @@
-/** The keys of panels, by their place in the navigation of an owner. */
+/** The panels' shortcuts, by their place in an owner's navigation. */
 export const keyOf = {
   reports: 'Alt+1',
   presence: 'Alt+2',

@@ -4,7 +4,7 @@ import { botScreens } from './bots.ts';
 import { focusGrid, goHome } from './reach.ts';
 import type { Screen } from './screen.ts';
 
-/** The menu of filters, with what is left of its list once the text is typed. */
+/** The menu of filters, with the rest of its list once the text is typed. */
 async function findFilter(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Find a filter' }).waitFor();
   await typeText(page, text);
@@ -78,7 +78,7 @@ export const filterScreens: readonly Screen[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByRole('tab', { name: /^Active people/ }).click();
-      // Somebody who keeps to themselves whether they were ever here.
+      // A person who hides whether they were ever active.
       const { users } = realm.control.snapshot();
       const unseen = users.find(({ isActive, isBot, presence }) => isActive && !isBot && presence === null);
       realm.control.emit({ type: 'user_status', user_id: unseen?.userId, away: true });

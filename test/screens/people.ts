@@ -11,7 +11,7 @@ import {
 } from './reach.ts';
 import type { Screen } from './screen.ts';
 
-/** Signing in for good, and one person: the sheet, its permissions and its dialogs. */
+/** Signing in permanently, and one person: the sheet, its permissions and its dialogs. */
 export const peopleScreens: readonly Screen[] = [
   {
     name: 'people',
@@ -107,7 +107,7 @@ export const peopleScreens: readonly Screen[] = [
   },
 ];
 
-/** What several people look like. */
+/** The looks of several people. */
 export const peopleListScreens: readonly Screen[] = [
   {
     name: 'people-selection',

@@ -5,7 +5,7 @@ import { chooseSettings, gridOf, openPanel, waitForPreview } from './reach-admin
 import type { Screen } from './screen.ts';
 import { closeFloating, press, typeText } from '../e2e/console.ts';
 
-/** Asks the palette, as one would a colleague. */
+/** Asks the palette, like a colleague. */
 export async function askPalette(page: Page, question: string): Promise<void> {
   await press(page, 'Control+k');
   await typeText(page, question);
@@ -29,7 +29,7 @@ async function choosePerson(page: Page, label: string, name: string): Promise<vo
 
 const openTab = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('tab', { name }).click();
 
-/** Who may do what, from either side, in one channel, and what should be changed. */
+/** Permissions, from either side, in one channel, and recommended changes. */
 export const permissionScreens: readonly Screen[] = [
   {
     name: 'permissions',
@@ -101,7 +101,7 @@ export const permissionScreens: readonly Screen[] = [
   },
 ];
 
-/** Who may do what, as settings of the organization; what a change takes and gives is said before it is made. */
+/** Permissions as organization settings, with the effect of a change shown in advance. */
 export const permissionSettingScreens: readonly Screen[] = [
   {
     name: 'settings-permissions',

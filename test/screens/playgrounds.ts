@@ -2,7 +2,7 @@ import { closeFloating, press } from '../e2e/console.ts';
 import { gridOf, openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 
-/** Code playgrounds: the list, and one that is added, with faults and without. */
+/** Code playgrounds: the list, and adding one with and without errors. */
 export const playgroundScreens: readonly Screen[] = [
   {
     name: 'playgrounds',

@@ -5,7 +5,7 @@ import { closeFloating, typeText } from '../e2e/console.ts';
 
 const pane = (page: Page): Locator => page.getByRole('region', { name: 'Who can cover now' });
 
-/** The side with the trend and who can cover, which small windows hide at first. */
+/** The side with the trend and available cover, initially hidden in small windows. */
 export async function openSide(page: Page): Promise<void> {
   await closeFloating(page);
   const button = page.getByRole('button', { name: 'Trend and who can cover' });
@@ -29,7 +29,7 @@ async function groupBy(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name, exact: true }).click();
 }
 
-/** The presence panel: its views, and what is beside and behind the dots. */
+/** The presence panel: its views, and what is next to and behind the dots. */
 export const presenceScreens: readonly Screen[] = [
   {
     name: 'presence-dots',

@@ -13,7 +13,7 @@ export async function openProfileFields(page: Page): Promise<Locator> {
   return list;
 }
 
-/** Custom profile fields: the list, a field that is edited, a deletion, and a list made of texts. */
+/** Custom profile fields: the list, editing a field, a deletion, and converting texts to a list. */
 export const profileFieldScreens: readonly Screen[] = [
   {
     name: 'profile-fields',

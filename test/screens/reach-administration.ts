@@ -3,7 +3,7 @@ import { send } from '@realm-console/demo-realm/client';
 import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import { press, typeText } from '../e2e/console.ts';
 
-/** Those that the list of Settings leads to. */
+/** The panels in the list of Settings. */
 const panelsOfSettings = new Set([
   'Allowed domains',
   'Code playgrounds',
@@ -13,7 +13,7 @@ const panelsOfSettings = new Set([
   'Profile fields',
 ]);
 
-/** Presses an entry of the navigation, which the role may have no use for. */
+/** Presses an entry of the navigation, which the role may not need. */
 async function chooseEntry(page: Page, name: string): Promise<void> {
   const panels = page.getByRole('navigation', { name: 'Panels' });
   const entry = panels.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -25,7 +25,7 @@ async function chooseEntry(page: Page, name: string): Promise<void> {
 export async function chooseSettings(page: Page, name: string): Promise<void> {
   const list = page.getByRole('navigation', { name: 'Settings' });
   const entry = list.getByRole('button', { name: new RegExp(`^${name}\\s*[\\d,]*$`) });
-  // In a narrow window they are a menu.
+  // They are a menu in a narrow window.
   const menu = list.getByRole('button', { name: /^Settings: / });
   await entry.or(menu).waitFor();
   if (await menu.isVisible()) {
@@ -34,10 +34,10 @@ export async function chooseSettings(page: Page, name: string): Promise<void> {
   } else await entry.click();
 }
 
-/** Those that only the palette and links lead to. */
+/** The panels only reached by the palette and links. */
 const panelsOfPalette = new Set(['Mark messages', 'Message inspector']);
 
-/** Does what opens a panel by its name, and does not wait for it. */
+/** Opens a panel by name without waiting for it. */
 export async function beginToOpen(page: Page, name: string): Promise<void> {
   if (panelsOfPalette.has(name)) {
     await press(page, 'Control+k');
@@ -54,7 +54,7 @@ export async function beginToOpen(page: Page, name: string): Promise<void> {
 /** Opens a panel by its name in the navigation. */
 export async function openPanel(page: Page, name: string): Promise<void> {
   await beginToOpen(page, name);
-  // The tip of the button would stay for as long as it has the focus.
+  // The button's tooltip would stay as long as it has the focus.
   await page.getByRole('heading', { name, level: 1 }).click();
   await page.mouse.move(0, 0);
 }
@@ -64,7 +64,7 @@ export function gridOf(page: Page, name: string): Locator {
   return page.getByRole('grid', { name });
 }
 
-/** The list of allowed domains, with whom it lets in. */
+/** The list of allowed domains, with the people whom it allows. */
 export async function openDomains(page: Page): Promise<void> {
   await openPanel(page, 'Allowed domains');
   await page.getByRole('complementary', { name: 'People and the list' }).getByText('inside').waitFor();
@@ -83,17 +83,17 @@ export async function typeDomain(page: Page, text: string): Promise<Locator> {
   return dialog;
 }
 
-/** Waits for the preview of a change, and for everything on it. */
+/** Waits for the complete preview of a change. */
 export async function waitForPreview(page: Page): Promise<void> {
-  // Keys are for the preview once it has the focus. A form, beneath it until then, is closed, not cancelled.
+  // Keys go to the preview once it has the focus. The form beneath it is closed rather than cancelled.
   const dialog = page.locator('[role="dialog"]:focus-within:has([aria-label="Cancel"])');
-  // Chips of fields have buttons with names like these.
+  // Chips of fields have buttons with similar names.
   const filled = dialog.locator('[data-variant="filled"], [data-variant="danger"]');
   const button = dialog.getByRole('button', {
     name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Dismiss|Change|Invite|Make|Move|Post|Remove|Replace|Report|Resend|Resolve|Revoke|Send|Start|Subscribe|Turn|Undo|Unsubscribe) /,
     disabled: false,
   });
-  // A large number is typed first.
+  // A large number has to be typed first.
   await button
     .and(filled)
     .or(dialog.getByRole('textbox', { name: /^Type [\d,.]+ to confirm/ }))
@@ -101,7 +101,7 @@ export async function waitForPreview(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Confirms the change whose preview is about to show, and waits until it is gone. */
+/** Confirms the change whose preview is about to open, and waits until it is gone. */
 export async function confirmPreview(page: Page): Promise<void> {
   await waitForPreview(page);
   await press(page, 'Control+Enter');
@@ -164,7 +164,7 @@ export async function openPush(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Diagnosis' }).waitFor();
 }
 
-/** Narrows the list of the panel down by a value of a field, in the menu of its filters. */
+/** Filters the panel's list by a value of a field, in its filter menu. */
 export async function chooseFilter(page: Page, field: string, value: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Filter' });

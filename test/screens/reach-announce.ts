@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { noDialog } from './reach-statuses.ts';
 import { press } from '../e2e/console.ts';
 
-/** Opens the panel, wherever one is, with nothing written. */
+/** Opens the panel from anywhere, with nothing written. */
 export async function openAnnounce(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Panels' })
@@ -16,7 +16,7 @@ export function messageField(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message', exact: true });
 }
 
-/** Chooses the channel of that name. */
+/** Chooses the channel with that name. */
 export async function chooseChannel(page: Page, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Channel' });
   await page
@@ -56,7 +56,7 @@ export async function writeTooMuch(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Goes through the preview of what the filled button does. */
+/** Confirms the preview of the filled button's action. */
 export async function confirmMain(page: Page): Promise<void> {
   await press(page, 'Control+Enter');
   await page.getByRole('dialog').waitFor();

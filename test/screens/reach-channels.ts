@@ -4,10 +4,10 @@ import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
 import { gridOf, openPanel } from './reach-administration.ts';
 import { closeFloating } from '../e2e/console.ts';
 
-/** A channel as the realm itself tells it. */
+/** A channel in the realm's own form. */
 export type RealmChannel = Record<string, unknown> & { stream_id: number; name: string };
 
-/** The list of channels with nothing open and no filter, wherever one is. */
+/** The list of channels from anywhere, with nothing open and no filter. */
 export async function openChannels(page: Page): Promise<void> {
   await closeFloating(page);
   await openPanel(page, 'Channels');
@@ -20,7 +20,7 @@ export function channelRow(page: Page, name: string): Locator {
   return gridOf(page, 'Channels').getByRole('row').filter({ hasText: name });
 }
 
-/** Opens the dialog for a new channel, with its name field in focus. */
+/** Opens the dialog for a new channel, with its name field focused. */
 export async function newChannelDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^New channel/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New channel' });
@@ -28,10 +28,10 @@ export async function newChannelDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Opens the sheet of the channel of that name. */
+/** Opens the sheet of the channel with that name. */
 export async function openChannel(page: Page, name: string): Promise<Locator> {
   await page.getByPlaceholder('Name, description or id').fill(name);
-  // A row that moves between the press and the release of the button is not opened.
+  // A row that moves between pressing and releasing the button isn't opened.
   await gridOf(page, 'Channels')
     .locator('[data-key]')
     .filter({ hasNotText: name })
@@ -44,7 +44,7 @@ export async function openChannel(page: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
-/** The channels of the realm, archived ones too, by their names. */
+/** The realm's channels by name, including archived ones. */
 export async function realmChannels(
   realm: DemoRealm,
   account: DemoAccount,
@@ -58,7 +58,7 @@ export async function realmChannels(
   return new Map(streams.map((channel) => [channel.name, channel]));
 }
 
-/** Opens the subscribers in the sheet of the channel of that name. */
+/** Opens the subscribers in the sheet of the channel with that name. */
 export async function openSubscribers(page: Page, name: string): Promise<Locator> {
   const sheet = await openChannel(page, name);
   await sheet

@@ -4,14 +4,14 @@ import { groupOf, openGroup, openGroups } from '../e2e/group-steps.ts';
 import { ownRequest } from '../e2e/realm-requests.ts';
 import { closeNotices } from './reach.ts';
 
-/** The list of groups with deactivated ones, the pointer out of the way. */
+/** The list of groups including deactivated ones, with the pointer out of the way. */
 export async function showGroups(page: Page): Promise<void> {
   await openGroups(page);
   await page.getByPlaceholder('Name, description or id').fill('');
   await page.mouse.move(0, 0);
 }
 
-/** A group as a page, with its small picture of the nesting. */
+/** A group's page, with its small nesting diagram. */
 export async function showGroup(page: Page): Promise<void> {
   await openGroup(page, 'kiln');
   await page
@@ -22,7 +22,7 @@ export async function showGroup(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** A permission that is being edited, with what can be named in it. */
+/** A permission being edited, with what can be named in it. */
 export async function editPermission(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Add members', exact: true });
   await field.click();
@@ -30,7 +30,7 @@ export async function editPermission(page: Page): Promise<void> {
   await page.getByRole('option', { name: /lisboa/ }).waitFor();
 }
 
-/** The change of the permission, not sent yet. */
+/** The unsent change of the permission. */
 export async function leavePermission(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -38,7 +38,7 @@ export async function leavePermission(page: Page): Promise<void> {
   await page.getByText('1 unsaved change', { exact: true }).waitFor();
 }
 
-/** What somebody else saved meanwhile, compared with the change. */
+/** What someone else saved meanwhile, compared with the change. */
 export async function meetConflict(page: Page, realm: DemoRealm): Promise<void> {
   const group = groupOf(realm, 'kiln');
   const [owner] = realm.accounts;
@@ -55,7 +55,7 @@ export async function meetConflict(page: Page, realm: DemoRealm): Promise<void> 
     .waitFor();
 }
 
-/** Drops the change of the permission. */
+/** Discards the change of the permission. */
 export async function dropPermission(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
@@ -63,14 +63,14 @@ export async function dropPermission(page: Page): Promise<void> {
   await page.getByText('unsaved change').waitFor({ state: 'detached' });
 }
 
-/** The whole nesting around the group, as a graph that no notice of an earlier job lies over. */
+/** The whole nesting around the group as a graph, without a notice of an earlier job over it. */
 export async function openGraph(page: Page): Promise<void> {
   await closeNotices(page);
   await page.getByRole('button', { name: 'Open graph' }).click();
   await page.getByRole('application').getByRole('img').first().waitFor();
 }
 
-/** The matrix with two cells that are to be others. */
+/** The matrix with two changed cells. */
 export async function tickMatrix(page: Page): Promise<void> {
   await openGroups(page);
   await page.getByRole('tab', { name: 'Matrix' }).click();

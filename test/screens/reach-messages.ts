@@ -13,18 +13,18 @@ export async function openInspector(page: Page): Promise<void> {
   await messageIdField(page).waitFor();
 }
 
-/** Has the inspector fetch what the text names, from the keyboard. */
+/** Makes the inspector fetch the message in the text, by keyboard. */
 export async function inspect(page: Page, text: string): Promise<void> {
   await messageIdField(page).fill(text);
   await page.keyboard.press('Enter');
 }
 
-/** All fields of the message that is inspected. */
+/** All fields of the inspected message. */
 export function fieldsOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'All fields' });
 }
 
-/** A message with everything that can be looked at: edited twice, moved to another topic, with reactions and links. */
+/** A message with everything to look at: edited twice, moved to another topic, with reactions and links. */
 export async function storiedMessage(realm: DemoRealm): Promise<number> {
   const id = await say(
     realm,
@@ -53,7 +53,7 @@ export async function storiedMessage(realm: DemoRealm): Promise<number> {
   return id;
 }
 
-/** The form of a new run, wherever one is, with nothing chosen. */
+/** The form of a new run from anywhere, with nothing chosen. */
 export async function openFlags(page: Page): Promise<void> {
   await beginToOpen(page, 'Mark messages');
   await page.getByRole('button', { name: /^New run/ }).click();
@@ -69,23 +69,23 @@ export async function narrowFromLink(page: Page, link: string): Promise<void> {
   await page.getByRole('form', { name: 'Narrow from a link' }).waitFor({ state: 'detached' });
 }
 
-/** What is selected, once it was counted. */
+/** The counted selection. */
 export function countOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Selected messages' }).getByRole('status');
 }
 
-/** The filled button of the form: its name holds the number of messages. */
+/** The form's filled button, whose name contains the number of messages. */
 export function mainButton(page: Page): Locator {
   return page.locator('footer').getByRole('button', { name: /messages?/ });
 }
 
-/** Chooses what is to be done with the flag. */
+/** Chooses the flag's operation. */
 export async function chooseWhat(page: Page, what: string): Promise<void> {
   await page.getByLabel('Action', { exact: true }).first().click();
   await page.getByRole('option', { name: what, exact: true }).click();
 }
 
-/** Goes through the confirmation of what the filled button does. */
+/** Confirms the filled button's action. */
 export async function startRun(page: Page): Promise<void> {
   await mainButton(page).click();
   const dialog = page.getByRole('dialog');
@@ -94,7 +94,7 @@ export async function startRun(page: Page): Promise<void> {
   await page.getByRole('progressbar', { name: 'Messages gone through' }).waitFor();
 }
 
-/** How the run that is shown stands. */
+/** The state of the displayed run. */
 export function stateOf(page: Page, words: string | RegExp): Locator {
   return page.getByRole('status').filter({ hasText: words });
 }

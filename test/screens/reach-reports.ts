@@ -3,7 +3,7 @@ import type { DemoRealm } from '@realm-console/demo-realm';
 import { requestAs } from '../e2e/realm-requests.ts';
 import { closeFloating } from '../e2e/console.ts';
 
-/** Whom the scene is about and who is in it, by role. */
+/** The people in the scene, by role. */
 type Actor = 'owner' | 'administrator' | 'moderator' | 'member' | 'guest';
 const roleOf: Readonly<Record<Actor, number>> = {
   owner: 100,
@@ -13,7 +13,7 @@ const roleOf: Readonly<Record<Actor, number>> = {
   guest: 600,
 };
 
-/** Sends one request of the real API as somebody. */
+/** Sends a request of the real API as a person. */
 export async function as(
   realm: DemoRealm,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function say(realm: DemoRealm, actor: Actor, topic: string, content
   );
 }
 
-/** A quarrel with an edit and reactions, reported in the newest report. Returns the message's id. */
+/** A quarrel with an edit and reactions, reported in the newest report. Returns the message's ID. */
 export async function quarrel(realm: DemoRealm): Promise<number> {
   const topic = 'centering heavy clay';
   await say(
@@ -66,7 +66,7 @@ export async function quarrel(realm: DemoRealm): Promise<number> {
   return id;
 }
 
-/** A direct message, which only those who take part can open. */
+/** A direct message, which only its participants can open. */
 export async function reportDirectMessage(realm: DemoRealm): Promise<void> {
   const owner = realm.accounts.find(({ role }) => role === roleOf.moderator);
   const { id } = await as(realm, 'member', 'POST', '/messages', {
@@ -108,7 +108,7 @@ export async function openReports(page: Page): Promise<void> {
   await rowsOf(page).first().waitFor();
 }
 
-/** Opens the first report whose row has the text, up to its conversation. */
+/** Opens the first report whose row contains the text, up to its conversation. */
 export async function openReport(page: Page, text: string): Promise<void> {
   await rowsOf(page).filter({ hasText: text }).first().click();
   await reportOf(page).locator('article').first().waitFor();

@@ -7,16 +7,16 @@ function statusGrid(page: Page): Locator {
   return page.getByRole('grid', { name: 'Statuses' });
 }
 
-/** The list of statuses, wherever one is. */
+/** The list of statuses, from anywhere. */
 export async function openStatuses(page: Page): Promise<void> {
   await page.keyboard.press(keyOf.statuses);
   await page.getByRole('tab', { name: 'Now' }).click();
-  // What comes to stand under the pointer later is not to show its tip.
+  // Something that later appears under the pointer must not show its tooltip.
   await page.mouse.move(0, 0);
   await statusGrid(page).locator('[data-key] svg').first().waitFor();
 }
 
-/** The first statuses selected, with the bar of what can be done. */
+/** The first statuses selected, with the action bar. */
 export async function selectStatuses(page: Page): Promise<void> {
   await openStatuses(page);
   await page.getByPlaceholder('Name, email or status').focus();
@@ -27,7 +27,7 @@ export async function selectStatuses(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: 'People selected' }).waitFor();
 }
 
-/** The dialog of a new leave, filled in for the first people that each of the letters finds. */
+/** The dialog for new leave, filled in with the first person found by each letter. */
 export async function fillLeave(
   page: Page,
   letters: readonly string[],
@@ -56,12 +56,12 @@ export async function fillLeave(
   return dialog;
 }
 
-/** Waits until all dialogs have gone, those that fade out too. */
+/** Waits until all dialogs are gone, including those fading out. */
 export async function noDialog(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
 }
 
-/** Keeps the leave that is filled in. */
+/** Saves the leave that is filled in. */
 export async function keepLeave(page: Page): Promise<void> {
   await reviewLeave(page);
   await press(page, 'Control+Enter');

@@ -15,7 +15,7 @@ export function peopleGrid(page: Page): Locator {
   return page.getByRole('grid', { name: 'People' });
 }
 
-/** Waits for an organization's people: live, and rows that are drawn. */
+/** Waits until an organization is live, with its rows of people drawn. */
 export async function waitForPeople(page: Page): Promise<void> {
   await peopleGrid(page).locator('[data-key] svg').first().waitFor();
   await page.getByText('Live', { exact: true }).first().waitFor();
@@ -40,7 +40,7 @@ export async function closeNotices(page: Page): Promise<void> {
   await notices.first().waitFor({ state: 'detached' });
 }
 
-/** Puts the focus into the grid's first row, which a click would open. */
+/** Focuses the grid's first row, which a click would open. */
 export async function focusGrid(page: Page): Promise<void> {
   await page.getByPlaceholder('Name, email or id').focus();
   await page.keyboard.press('ArrowDown');
@@ -58,7 +58,7 @@ export async function selectFew(page: Page): Promise<Locator> {
   return bar;
 }
 
-/** Whose rows are on screen, from the top. Everybody must be listed by name. */
+/** The people whose rows are on screen, from top to bottom. Everyone must be listed by name. */
 async function peopleOnScreen(page: Page, realm: DemoRealm): Promise<UserSnapshot[]> {
   const keys = await peopleGrid(page)
     .locator('[data-key]')
@@ -92,7 +92,7 @@ export async function memberOnScreen(page: Page, realm: DemoRealm, place: number
   return member;
 }
 
-/** The one of them with the most to show: status and profile. */
+/** The one with the most to show: status and profile. */
 export async function describedMember(page: Page, realm: DemoRealm): Promise<UserSnapshot> {
   const told = ({ status, profile }: UserSnapshot): number =>
     Object.keys(profile).length + (Object.keys(status).length > 0 ? 20 : 0);
@@ -101,7 +101,7 @@ export async function describedMember(page: Page, realm: DemoRealm): Promise<Use
   return described;
 }
 
-/** Opens the sheet of somebody whose row is on screen. */
+/** Opens the sheet of a person whose row is on screen. */
 export async function openSheet(page: Page, person: UserSnapshot): Promise<Locator> {
   await peopleGrid(page).locator(`[data-key="${person.userId}"] [role="gridcell"]`).nth(1).click();
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ export async function previewRole(page: Page, person: UserSnapshot, role: string
   return preview;
 }
 
-/** Selects everybody of a role and plans another role for all, up to the preview. */
+/** Selects everyone with a role and plans another role for all, up to the preview. */
 export async function previewRoleOfAll(page: Page, role: string): Promise<Locator> {
   await focusGrid(page);
   await page.keyboard.press('Control+a');
@@ -152,7 +152,7 @@ export async function openJournal(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Journal', level: 1 }).waitFor();
 }
 
-/** Confirms a preview by typing the number that it asks for, where it asks. */
+/** Confirms a preview by typing its number, if it asks for one. */
 export async function confirm(page: Page, preview: Locator): Promise<void> {
   const field = preview.locator('input[inputmode="numeric"]');
   if ((await field.count()) > 0) {
@@ -166,7 +166,7 @@ export async function confirm(page: Page, preview: Locator): Promise<void> {
   await press(page, 'Control+Enter');
 }
 
-/** Has the console try to connect again and again, instead of waiting through its pauses. */
+/** Makes the console reconnect repeatedly instead of waiting through its pauses. */
 export async function tryNowUntil(page: Page, isReached: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (let attempt = 0; !(await isReached()); attempt += 1) {
@@ -187,7 +187,7 @@ export async function tryNowUntil(page: Page, isReached: () => Promise<boolean>)
   }
 }
 
-/** Has the server send something odd, and opens the list of what could not be read. */
+/** Makes the server send something odd, and opens the list of unreadable data. */
 export async function openUnreadData(page: Page, realm: DemoRealm): Promise<void> {
   realm.control.setRealmSetting('waiting_period_threshold', 'never');
   realm.control.dropQueues();
@@ -196,7 +196,7 @@ export async function openUnreadData(page: Page, realm: DemoRealm): Promise<void
   await page.getByRole('list', { name: 'Unreadable data' }).waitFor();
 }
 
-/** Lets the presence panel fail where it draws, and opens it. */
+/** Makes the presence panel fail while drawing, and opens it. */
 export async function openFailingPanel(page: Page): Promise<void> {
   const getContext = await page.evaluateHandle(() => {
     const working = HTMLCanvasElement.prototype.getContext;
@@ -211,7 +211,7 @@ export async function openFailingPanel(page: Page): Promise<void> {
   await page.evaluate((working) => (HTMLCanvasElement.prototype.getContext = working), getContext);
 }
 
-/** Lets what is around the panels fail where it is drawn. */
+/** Makes the shell around the panels fail while drawing. */
 export async function failWindow(page: Page): Promise<void> {
   const format = await page.evaluateHandle(() => {
     const { prototype } = Intl.NumberFormat;
@@ -232,18 +232,20 @@ export async function failWindow(page: Page): Promise<void> {
   );
 }
 
-/** As at the next start: the organization's address is http. To be called while the console is closed. */
+/** As at the next start, with the organization's URL changed to http. Call it while the console is closed. */
 export function storeHttpAddress(userData: string): void {
   const database = new DatabaseSync(join(userData, 'realm-console.db'));
   database.exec("UPDATE account SET url = 'http://chat.invalid'");
   database.close();
 }
 
-/** As at the next start: a page of the file of accounts and settings is damaged. To be called while the console is closed. */
+/**
+ * As at the next start, with a damaged page in the file of accounts and settings. Call it while the console is closed.
+ */
 export function damageConsoleFile(userData: string): void {
   spoilPage(join(userData, 'realm-console.db'), 'account');
 }
 
-/** The banner of an organization that is not connected, as its address is http. */
+/** The banner of an organization that isn't connected because its URL is http. */
 export const heldBackBanner = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: "http://chat.invalid isn't encrypted" });

@@ -12,7 +12,7 @@ import { waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 import { press } from '../e2e/console.ts';
 
-/** The moderation queue. Each goes on from the one before. */
+/** The moderation queue. Each continues from the one before. */
 export const reportScreens: readonly Screen[] = [
   {
     name: 'reports',

@@ -15,7 +15,7 @@ async function openConsoleMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** What is around the panels. */
+/** The shell around the panels. */
 export const shellScreens: readonly Screen[] = [
   {
     name: 'palette',

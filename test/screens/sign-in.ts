@@ -2,7 +2,7 @@ import { ownerOf, press, signInMethod } from '../e2e/console.ts';
 import { signInForm, waitForPeople } from './reach.ts';
 import type { Screen } from './screen.ts';
 
-/** Before any organization is there. */
+/** Before any organization is added. */
 export const signInScreens: readonly Screen[] = [
   {
     name: 'first-run',
@@ -77,7 +77,7 @@ export const signInScreens: readonly Screen[] = [
   },
 ];
 
-/** Where the system has no keychain: what is said about the key, which is kept in memory alone. */
+/** Without a system keychain: what is said about the key, which is only kept in memory. */
 export const withoutKeychainScreens: readonly Screen[] = [
   {
     name: 'signin-no-keychain',

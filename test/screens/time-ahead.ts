@@ -1,6 +1,6 @@
 import { writeLocalTime } from '../../src-renderer/ui/dates/local-date-time.ts';
 
-/** Nine o'clock of a day so many days from now, as a field for date and time takes it. */
+/** Nine o'clock this many days from now, for a date and time field. */
 export function timeAhead(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);

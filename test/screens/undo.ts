@@ -13,7 +13,7 @@ async function chooseLevel(page: Page, label: RegExp): Promise<void> {
 }
 
 async function moveTo(page: Page, realm: DemoRealm, city: string): Promise<void> {
-  // How far the job before got, and who is a member still, depends on the machine.
+  // How far the earlier job got, and who is still a member, depends on the machine.
   const sheet = await openSheet(page, await personOnScreen(page, realm, 2));
   await sheet.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByRole('dialog').getByLabel('City').fill(city);
@@ -23,10 +23,13 @@ async function moveTo(page: Page, realm: DemoRealm, city: string): Promise<void>
 
 const line = (page: Page): Locator => page.getByRole('dialog', { name: /^Undo: Edit/ });
 
-/** The job in the top bar that took the place of what somebody else had just set. */
+/** The job in the top bar that replaced what someone else had just set. */
 const chipOfReplaced = (page: Page): Locator => page.getByRole('button', { name: /replaced a newer value/ });
 
-/** What came of small changes that are sent at once, of which one took the place of somebody else's, and what an undo takes back before it is sent. */
+/**
+ * The results of small changes that are sent immediately, one of which replaced someone else's, and the preview of an
+ * undo.
+ */
 export const undoScreens: readonly Screen[] = [
   {
     name: 'undo-outcome',
@@ -76,7 +79,7 @@ export const undoScreens: readonly Screen[] = [
       const { userId } = await personOnScreen(page, realm, 2);
       const fields = realm.control.lists().profileFields as { id: number; name: string }[];
       const city = fields.find(({ name }) => name === 'City')?.id ?? 0;
-      // Somebody else is quicker by a moment.
+      // Someone else is slightly faster.
       realm.faults.decide(({ method }) => {
         if (method !== 'PATCH') return undefined;
         realm.faults.clear();

@@ -6,7 +6,7 @@ import { giveOddNames } from './odd-names.ts';
 import { beginToOpen } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 
-/** Every panel by what its pictures are named after, and its own name. */
+/** Every panel by the name of its pictures, and its own name. */
 const panels = {
   reports: 'Reports',
   presence: 'Presence',
@@ -38,7 +38,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** The first row of a panel's list, where it has one, or else its first button, once one of them is there. */
+/** The first row of a panel's list, or its first button without one, once it appears. */
 async function firstOf(page: Page): Promise<Locator> {
   const panel = page.locator('[data-region="panel"]');
   const row = panel.locator('[role="grid"] [data-key], [role="option"], li button').first();
@@ -49,9 +49,9 @@ async function firstOf(page: Page): Promise<Locator> {
   return hasRows ? row : button;
 }
 
-/** How a panel can be looked at, each with its name, in the order in which a panel is. */
+/** How a panel can be viewed, each with its name, in the order of a panel's life. */
 const looks = {
-  /** Its server is slow: nothing but its outline is there yet. */
+  /** Its server is slow: only its outline is shown. */
   async loading(page: Page, name: string, realm: DemoRealm) {
     await giveOddNames(realm);
     await closeFloating(page);
@@ -89,8 +89,8 @@ const looks = {
 const narrow = { small: { width: 960, height: 600 }, zoomed: { width: 640, height: 400 } };
 
 /**
- * Every panel as it is under the pointer, with the focus, while it loads, with odd names, in the smallest window and at 200 %.
- * In an organization that is signed in, whose panels were not opened before; the window stays that small.
+ * Every panel under the pointer, with the focus, while loading, with odd names, in the smallest window and at 200 %. In
+ * a signed-in organization whose panels haven't been opened before; the window keeps the small size.
  */
 export const variantScreens: readonly Screen[] = [
   ...Object.entries(panels).flatMap(([id, name]) =>

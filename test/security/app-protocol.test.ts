@@ -30,7 +30,7 @@ describe('app:// serves the renderer folder and nothing else (security line 3)',
     ['app://console/index.html', 'text/html; charset=utf-8'],
     ['app://console/assets/main.js', 'text/javascript; charset=utf-8'],
     ['app://console/assets/main.js?version=2', 'text/javascript; charset=utf-8'],
-  ])('200 for %s', async (url, type) => {
+  ])('with 200 for %s', async (url, type) => {
     const response = await handle(new Request(url));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
@@ -41,7 +41,7 @@ describe('app:// serves the renderer folder and nothing else (security line 3)',
     ['app://console/', 'no-store'],
     ['app://console/third-party-notices.json', 'no-store'],
     ['app://console/assets/main.js', 'max-age=31536000, immutable'],
-  ])('%s is kept only where its name tells its contents: %s', async (url, kept) => {
+  ])('and caches %s only if its name identifies its contents: %s', async (url, kept) => {
     expect((await handle(new Request(url))).headers.get('cache-control')).toBe(kept);
   });
 
@@ -64,17 +64,17 @@ describe('app:// serves the renderer folder and nothing else (security line 3)',
     'app://console.elsewhere/index.html',
     'https://console/index.html',
     'file:///etc/passwd',
-  ])('404 for %s', async (url) => {
+  ])('and answers %s with 404', async (url) => {
     expect((await handle(new Request(url))).status).toBe(404);
   });
 
-  it.each(['POST', 'HEAD', 'PUT', 'DELETE'])('404 for %s', async (method) => {
+  it.each(['POST', 'HEAD', 'PUT', 'DELETE'])('and answers %s with 404', async (method) => {
     expect((await handle(new Request('app://console/index.html', { method }))).status).toBe(404);
   });
 });
 
 describe('the content security policy (security line 4)', () => {
-  it('is a response header whose style nonce is new each time and reaches the page', async () => {
+  it('is a response header whose style nonce changes each time and reaches the page', async () => {
     const pages = await Promise.all(
       [1, 2].map(async () => {
         const response = await handle(new Request('app://console/index.html'));

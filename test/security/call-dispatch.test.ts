@@ -15,7 +15,7 @@ function gate() {
 }
 
 describe('the gate between renderer and main (security line 2)', () => {
-  it('lets a good call of our page through', async () => {
+  it('lets a valid call from our page through', async () => {
     const { answer, dispatch } = gate();
     expect(await dispatch(trusted, good)).toEqual({ ok: true, value: null });
     expect(answer).toHaveBeenCalledTimes(1);
@@ -75,7 +75,7 @@ describe('the gate between renderer and main (security line 2)', () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it('every input of the contract is strict: an unknown key is refused', () => {
+  it('rejects an unknown key in every input of the contract', () => {
     for (const [name, { input }] of Object.entries(calls)) {
       const result = input.safeParse({ aKeyThatNobodyKnows: 1 });
       expect(result.success, name).toBe(false);
@@ -85,7 +85,7 @@ describe('the gate between renderer and main (security line 2)', () => {
 });
 
 describe('a call ends', () => {
-  it('when it is cancelled, and the handler hears of it', async () => {
+  it('when it is cancelled, and the handler is notified', async () => {
     let heard = false;
     const { dispatch } = createCallDispatch(origin, async (_name, _input, { signal }) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -98,7 +98,7 @@ describe('a call ends', () => {
     await vi.waitFor(() => expect(heard).toBe(true));
   });
 
-  it('by its time limit when nobody answers', async () => {
+  it('by its time limit if nobody answers', async () => {
     vi.useFakeTimers();
     try {
       const { dispatch } = createCallDispatch(origin, () => new Promise(() => {}));
@@ -110,7 +110,7 @@ describe('a call ends', () => {
     }
   });
 
-  it('with a failure that quotes nothing when the handler throws', async () => {
+  it('with a failure that quotes nothing if the handler throws', async () => {
     const { dispatch } = createCallDispatch(origin, async () => {
       throw new Error('secret Zx9');
     });
@@ -119,7 +119,7 @@ describe('a call ends', () => {
     expect(JSON.stringify(result)).not.toContain('Zx9');
   });
 
-  it('a number in use is refused and free again afterwards', async () => {
+  it('and its number, rejected while in use, is free again', async () => {
     let release = () => {};
     const { dispatch } = createCallDispatch(origin, async () => {
       await new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ describe('a call ends', () => {
     expect((await first).ok).toBe(true);
   });
 
-  it('with its page, whose successor begins with the same numbers', async () => {
+  it('with its page, whose successor starts with the same numbers', async () => {
     const { dispatch } = createCallDispatch(origin, async (_name, _input, { signal }) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       return succeed('late');
@@ -150,7 +150,7 @@ describe('a call ends', () => {
     expect(await after).toEqual({ ok: false, failure: { kind: 'cancelled' } });
   });
 
-  it('when its window is gone, and its number is free at once', async () => {
+  it('when its window is gone, and frees its number immediately', async () => {
     const answers = [new Promise<never>(() => {}), Promise.resolve(succeed('again'))];
     const { dispatch, cancelAll } = createCallDispatch(origin, () => answers.shift()!);
     const first = dispatch(trusted, good);

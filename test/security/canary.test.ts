@@ -17,7 +17,7 @@ import { waitForPreview } from '../screens/reach-administration.ts';
 import { lastWords, type CrashMessage } from './crash-on-request.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
-/** A key that can be found again. */
+/** A recognizable key. */
 const markedKey = 'CanaryKeyMustNeverBeSeenAnywhere';
 
 let realm: DemoRealm | undefined;
@@ -28,13 +28,13 @@ afterAll(async () => {
   await realm?.close();
 });
 
-/** The keys that all bots have now. */
+/** The current keys of all bots. */
 function botKeys(of: DemoRealm): string[] {
   const bots = of.control.snapshot().users.filter(({ isBot }) => isBot);
   return bots.map(({ userId }) => of.accountOf(userId).apiKey);
 }
 
-/** The passwords that the accounts of these addresses were made with; each has to be there. */
+/** The passwords with which the accounts at these addresses were created; each must exist. */
 async function passwordsOf(of: DemoRealm, emails: readonly string[]): Promise<string[]> {
   const made = (): number[] =>
     of.control
@@ -60,7 +60,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Chromium ends a moment after the console, and takes some of its files away. */
+/** Chromium ends shortly after the console, and removes some of its files. */
 async function readIfThere(path: string): Promise<Buffer> {
   try {
     return await readFile(path);
@@ -71,8 +71,8 @@ async function readIfThere(path: string): Promise<Buffer> {
 }
 
 describe('the key is nowhere but in the keychain (security line 9)', () => {
-  it('a whole session leaves no trace of it in files, logs, database or messages to the window', async () => {
-    // Servers of this level still send the keys of all bots with every registration.
+  it('and a whole session leaves no trace of it in files, logs, database or messages to the window', async () => {
+    // Servers at this level still send the keys of all bots with every registration.
     realm = await openRealm({ ownerApiKey: markedKey, featureLevel: 470 });
     const owner = realm.accounts.find(({ apiKey }) => apiKey === markedKey);
     expect(owner?.role).toBe(100);
@@ -88,7 +88,7 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
     const { page } = app;
     await addOrganization(page, realm);
 
-    // A bot's key is copied, made again, and copied again.
+    // A bot's key is copied, renewed, and copied again.
     const keysBefore = botKeys(realm);
     await openBots(page);
     const sheet = await openBotSheet(page, 'Kiln Alarm');
@@ -101,7 +101,7 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
     await sheet.getByRole('button', { name: 'Copy key' }).click();
     const keysOfBots = [...new Set([...keysBefore, ...botKeys(realm)])];
 
-    // Accounts are made with passwords that nobody sees: the answer about one of them is lost.
+    // Accounts are created with passwords that nobody sees, one of them with a lost answer.
     realm.control.allowUserCreation(owner?.userId ?? 0, true);
     realm.faults.add({ method: 'POST', path: '/users', fault: { kind: 'cutAfter' } });
     await openInvitations(page);
@@ -115,13 +115,13 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
     await accounts.getByRole('button', { name: /^Create 2 accounts/, disabled: false }).waitFor();
     await press(page, 'Control+Enter');
     const passwords = await passwordsOf(realm, emails);
-    // Those that the console made, not those of the demo's own people.
+    // Those created by the console, not those of the demo's own people.
     expect(passwords.map(({ length }) => length)).toEqual([43, 43]);
     await closeFloating(page);
     await press(page, keyOf.people);
     await page.getByRole('tab', { name: /^Active people/ }).click();
 
-    // A change, a refused change, a search, a reconnection and a lost key.
+    // A change, a rejected change, a search, a reconnection and a lost key.
     await page.getByPlaceholder('Name, email or id').fill('a');
     realm.faults.add({ method: 'GET', path: '/events', fault: { kind: 'bad-gateway' } });
     realm.control.dropQueues();

@@ -1,6 +1,6 @@
 import type { Threat } from './threat.ts';
 
-/** Threats to what is changed, and to what the journal says of it. */
+/** Threats to changes and to what the journal says about them. */
 export const changeThreats: readonly Threat[] = [
   {
     threat:
@@ -157,7 +157,7 @@ export const changeThreats: readonly Threat[] = [
       },
       {
         file: 'test/long/racing-worlds.test.ts',
-        name: 'where two change the same lists, nothing that one has done is lost in silence',
+        name: 'two people who change the same lists lose nothing silently',
       },
     ],
   },

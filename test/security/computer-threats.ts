@@ -1,16 +1,16 @@
 import { canary, packaged, source, start } from './shown-by.ts';
 import type { Threat } from './threat.ts';
 
-/** What others do on the computer that the console runs on, and to its package. */
+/** What others do on the console's computer, and to its package. */
 export const computerThreats: readonly Threat[] = [
   {
     threat: 'Somebody starts the packaged program as a plain Node, or exchanges its code',
     defence: 'The fuses of Electron are set; the archive is checked',
     tests: [
-      packaged('every fuse is set'),
+      packaged('the package has every fuse set'),
       {
         file: 'test/long/package.test.ts',
-        name: 'macOS is told the hash of the archive, which the fuse has it check',
+        name: 'the macOS app contains the hash of the archive that the fuse verifies',
       },
     ],
   },
@@ -20,24 +20,22 @@ export const computerThreats: readonly Threat[] = [
     defence:
       'Fuses turn off those of Node, and a new fuse has to be decided; each variable that is read is on a list, none of which does so; switches that open the window to others end the start',
     tests: [
-      packaged('every fuse is set'),
+      packaged('the package has every fuse set'),
       { file: 'build/package/package-parts.test.ts', name: 'every known fuse is decided' },
-      packaged(
-        'no variable of its environment counts that is not decided, and none of those that tests have',
-      ),
+      packaged('the app reads only the listed environment variables, and none of the tests’'),
       {
         file: 'src-main/electron/sandbox.test.ts',
         name: 'an installed console does not start open to other programs, with --%s',
       },
-      packaged('the packaged app refuses to start where other programs could act in its window'),
+      packaged('the packaged app refuses to start if other programs could act in its window'),
     ],
   },
   {
     threat: 'Somebody puts code beside the archive, where the program would look for a package',
     defence: 'All that is loaded by name is inside, also what others would load only where it is there',
     tests: [
-      packaged('all that it loads by name is in the archive, which is checked as a whole'),
-      packaged('a package that somebody puts beside the archive is not loaded'),
+      packaged('the archive contains all that the app loads by name, and is verified as a whole'),
+      packaged('the app doesn’t load a package placed next to the archive'),
     ],
   },
   {
@@ -50,9 +48,9 @@ export const computerThreats: readonly Threat[] = [
         file: 'src-main/memory-dumps.test.ts',
         name: 'leaves a core file without the key, where the system keeps such files',
       },
-      source('has every process of its own keep its memory out of core files'),
-      source('nothing else %s'),
-      start('no crash reports are kept, which have pieces of memory'),
+      source('every process keeps its memory out of core files'),
+      source('is used in one place: nothing else %s'),
+      start('keeps no crash reports, which contain pieces of memory'),
       canary,
     ],
   },

@@ -1,11 +1,11 @@
 /**
- * Loaded with `--import` before the app: has its main process crash when a test says so, in a folder in which the system may
- * leave a core file of any length.
+ * Loaded with `--import` before the app: lets a test crash its main process, in a folder in which the system may write
+ * a core file of any length.
  */
 import { spawnSync } from 'node:child_process';
 import { isMainThread } from 'node:worker_threads';
 
-/** What a test sends to the app's process. */
+/** Sent by a test to the app's process. */
 export interface CrashMessage {
   crashIn: string;
 }

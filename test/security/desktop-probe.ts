@@ -1,7 +1,6 @@
 /**
- * Uses what the program does with a desktop, on an Electron that only records, and prints what that was asked for, and
- * what is in the log, as one line of JSON. The first argument is an empty folder for its data, the second the system to
- * start as.
+ * Uses the program's desktop integration on an Electron that only records, and prints the requests and the log as one
+ * line of JSON. The first argument is an empty folder for its data, the second the system to start as.
  */
 import { recentLog } from '../../src-main/log.ts';
 import { recordElectron } from './recording-electron.ts';

@@ -11,7 +11,7 @@ interface Report {
   log: string[];
 }
 
-/** What the program asks of a desktop: see the probe. */
+/** The program's requests to a desktop: see the probe. */
 async function useOn(platform: NodeJS.Platform): Promise<Report> {
   const userData = await mkdtemp(join(tmpdir(), 'realm-console-desktop-'));
   try {
@@ -44,11 +44,11 @@ describe.each([
   });
   const asked = (what: RegExp) => report.asked.filter(([name]) => what.test(String(name)));
 
-  it('has the open reports on its icon', () => {
+  it('shows the number of open reports on its icon', () => {
     expect(asked(/Badge|OverlayIcon/)).toEqual(badge);
   });
 
-  it('shows a notice unless its window has the focus, and goes on where the system refuses it', () => {
+  it('shows a notification unless its window has the focus, and continues if the system refuses it', () => {
     expect(asked(/Notification/)).toEqual([
       ['new Notification', { title: 'Report', body }],
       ['Notification#.show'],
@@ -56,7 +56,7 @@ describe.each([
     expect(report.log.join('')).toContain('A notification was not shown: not signed');
   });
 
-  it('draws its part of the frame in the colours of another theme', () => {
+  it('draws its part of the frame in another theme’s colours', () => {
     expect(asked(/TitleBar/)).toEqual(frame);
   });
 

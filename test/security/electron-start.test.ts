@@ -19,7 +19,7 @@ interface Report {
   session: { granted: string[]; devices: boolean; loads: string[]; downloads: string[] };
 }
 
-/** What the real program asks of Electron until its window loads, and what its guards then decide. */
+/** The real program's requests to Electron until its window loads, and what its guards then decide. */
 async function startOn(platform: NodeJS.Platform): Promise<Report> {
   const userData = await mkdtemp(join(tmpdir(), 'realm-console-start-'));
   try {
@@ -42,13 +42,13 @@ const usesOf = (what: string): Use[] => report.uses.filter((use) => use.what ===
 const placeOf = (what: string, first?: string): number =>
   report.uses.findIndex((use) => use.what === what && (first === undefined || use.parameters[0] === first));
 
-describe('what the program asks of Electron', () => {
-  it('every process is sandboxed, before Electron is ready', () => {
+describe('the program’s use of Electron', () => {
+  it('sandboxes every process before Electron is ready', () => {
     expect(placeOf('app.enableSandbox')).toBeGreaterThanOrEqual(0);
     expect(placeOf('app.enableSandbox')).toBeLessThan(placeOf('ready'));
   });
 
-  it('every window has a sandbox, an isolated context, web security and no Node', () => {
+  it('gives every window a sandbox, an isolated context, web security and no Node', () => {
     const windows = usesOf('new BrowserWindow');
     expect(windows.length).toBeGreaterThan(0);
     for (const { parameters } of windows) {
@@ -71,7 +71,7 @@ describe('what the program asks of Electron', () => {
     }
   });
 
-  it('one channel carries all calls, and nothing else of a page is listened to', () => {
+  it('has one channel for all calls, and listens to nothing else from a page', () => {
     const ofPages = report.uses.filter(({ what }) => what.startsWith('ipcMain.'));
     expect(ofPages.map(({ what }) => what)).toEqual(['ipcMain.handle']);
     expect(report.uses.filter(({ what }) => /#\.webContents\.ipc\.|postMessageToMain/.test(what))).toEqual(
@@ -79,7 +79,7 @@ describe('what the program asks of Electron', () => {
     );
   });
 
-  it('app: is the one scheme with rights, and cannot get around the policy of its pages', () => {
+  it('makes app: the only privileged scheme, which can’t bypass its pages’ policy', () => {
     const schemes = usesOf('protocol.registerSchemesAsPrivileged').flatMap(
       ({ parameters }) => parameters[0] as { scheme: string; privileges: Record<string, unknown> }[],
     );
@@ -93,7 +93,7 @@ describe('what the program asks of Electron', () => {
     ).toEqual(['app']);
   });
 
-  it('whatever a web contents is, it opens nothing, goes nowhere and embeds nothing', () => {
+  it('lets no web contents open, navigate or embed anything', () => {
     expect(placeOf('app.on', 'web-contents-created')).toBeGreaterThanOrEqual(0);
     expect(placeOf('app.on', 'web-contents-created')).toBeLessThan(placeOf('ready'));
     expect(report.webContents).toEqual({
@@ -103,7 +103,7 @@ describe('what the program asks of Electron', () => {
     });
   });
 
-  it('the session of the window loads nothing but app:, saves nothing but its own files, and has no permission', () => {
+  it('lets the window’s session load only app:, save only its own files, and have no permission', () => {
     expect(report.session.granted).toEqual([]);
     expect(report.session.devices).toBe(false);
     const own = 'blob:app://console/one-of-ours';
@@ -114,12 +114,12 @@ describe('what the program asks of Electron', () => {
     );
   });
 
-  it('no crash reports are kept, which have pieces of memory', () => {
+  it('keeps no crash reports, which contain pieces of memory', () => {
     expect(report.uses.filter(({ what }) => /crashReporter|crashDumps/.test(what))).toEqual([]);
     expect(usesOf('app.setPath').map(({ parameters }) => parameters[0])).toEqual(['userData']);
   });
 
-  it('no certificate is let through that Chromium or Node refuses, and no switch weakens a page', () => {
+  it('accepts no certificate that Chromium or Node rejects, and weakens no page by a switch', () => {
     const events = usesOf('app.on').map(({ parameters }) => parameters[0]);
     expect(events).not.toContain('certificate-error');
     const weakening = report.uses.filter(
@@ -134,14 +134,14 @@ describe('what the program asks of Electron', () => {
   });
 });
 
-describe('what the program tells its system', () => {
+describe('the program’s identity for its system', () => {
   it.each([
-    // Without it notifications and the taskbar know another program than the Start menu does.
+    // Without it, notifications and the taskbar would know another program than the Start menu.
     ['win32', [identity.appId], ['Add an organization', null, 'quit']],
     ['darwin', [], ['Add an organization', null, 'close']],
-    // The desktop knows windows by `desktopName` of package.json.
+    // The desktop identifies windows by `desktopName` in package.json.
     ['linux', [], ['Add an organization', null, 'quit']],
-  ] as const)('%s', async (platform, modelIds, fileMenu) => {
+  ] as const)('is set on %s', async (platform, modelIds, fileMenu) => {
     const { uses } = await startOn(platform);
     const places = uses.map(({ what }) => what);
     const told = uses.filter(({ what }) => what === 'app.setAppUserModelId');

@@ -16,7 +16,7 @@ import {
   type Spoiling,
 } from './hostile-input.ts';
 
-/** Who sends a message: our window, or one of those that only pretend. */
+/** Who sends a message: our window, or one that only pretends. */
 const senders = [
   'our window',
   'a frame that is gone',
@@ -38,7 +38,7 @@ interface Hearing {
   input: unknown;
 }
 
-/** The real server of the channel, with handlers that only write down what reached them. */
+/** The real server of the channel, with handlers that only record what reached them. */
 export interface Gate {
   heard: Hearing[];
   send(sender: SenderKind, message: unknown): Promise<unknown>;
@@ -98,7 +98,7 @@ export function openGate(): Gate {
   };
 }
 
-/** What a page can be answered where a message of it is refused. */
+/** What a page may be answered if its message is rejected. */
 const refusal = z.strictObject({
   ok: z.literal(false),
   failure: z.strictObject({
@@ -118,7 +118,7 @@ const ajv = new Ajv2020({
 const isEnvelope = ajv.compile(z.toJSONSchema(callEnvelope, { io: 'input', unrepresentable: 'any' }));
 const promises = new Map(callNames.map((name) => [name, ajv.compile(inputSchema(name))]));
 
-/** Whether a message is a call as the contract promises it, judged without the code that is under test. */
+/** Whether a message is a call as promised by the contract, judged without the code under test. */
 function isPromised(message: unknown): boolean {
   if (!isEnvelope(message)) return false;
   const { kind, name, input } = message as { kind: string; name: string; input: unknown };
@@ -129,7 +129,7 @@ function isPromised(message: unknown): boolean {
   );
 }
 
-/** The first thing in a value that no plain data has; null where all of it is plain. */
+/** The first thing in a value that isn't plain data; null if all of it is. */
 function oddity(value: unknown, path = 'input'): string | null {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) {
     return typeof value === 'bigint' || typeof value === 'function' ? path : null;
@@ -157,7 +157,7 @@ const hostileNames = [
   ...hostileValues.map((make) => make()),
 ];
 
-/** One message: a call that may be all right, and how it is spoiled. */
+/** A message: a possibly valid call, and how it is spoiled. */
 interface Attempt {
   sender: SenderKind;
   name: unknown;
@@ -187,7 +187,7 @@ export const attempt: fc.Arbitrary<Attempt> = fc.constantFrom(...callNames).chai
   }),
 );
 
-/** Sends one message and throws where it reached what it should not, or was not refused as it should be. */
+/** Sends one message and throws if it reached what it should not, or was not rejected as it should be. */
 export async function tryToGetIn(
   gate: Gate,
   { sender, name, input, spoiled, how, id }: Attempt,

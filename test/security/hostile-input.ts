@@ -4,7 +4,7 @@ import { calls, type CallName } from '#contract/calls/calls.ts';
 
 type TypeName = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
 
-/** A JSON Schema, as far as those of the contract use it. */
+/** A JSON Schema, as far as the contract uses it. */
 export interface InputSchema {
   type?: TypeName | TypeName[];
   const?: unknown;
@@ -30,7 +30,7 @@ export interface InputSchema {
 
 export const callNames = Object.keys(calls) as CallName[];
 
-/** The input of a call as JSON Schema: what can be said of it without the code that checks it. */
+/** The input of a call as JSON Schema: what can be said about it without the code that checks it. */
 export function inputSchema(name: CallName): InputSchema {
   return z.toJSONSchema(calls[name].input, { io: 'input', unrepresentable: 'any' }) as InputSchema;
 }
@@ -136,10 +136,10 @@ function deep(levels: number): unknown {
   return value;
 }
 
-/** With a key `__proto__` of its own, as messages between processes can bring it. */
+/** With its own key `__proto__`, which messages between processes can contain. */
 const withOwnPrototypeKey = (): unknown => JSON.parse('{"__proto__":{"polluted":true},"kind":"edit"}');
 
-/** Whatever a page that was taken over could send; each is made again, so that none spoils the next. */
+/** Whatever a compromised page could send; each is created again, so that none spoils the next. */
 export const hostileValues: readonly (() => unknown)[] = [
   () => undefined,
   () => null,
@@ -180,7 +180,7 @@ export const hostileValues: readonly (() => unknown)[] = [
 
 const extraKeys = ['extra', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', long];
 
-/** How a value is spoiled: at which of its places, and with what. */
+/** How a value is spoiled: in which place, and with what. */
 export interface Spoiling {
   kind: 'replace' | 'remove' | 'extra' | 'wrap' | 'repeat';
   place: number;
@@ -193,7 +193,7 @@ export const spoiling: fc.Arbitrary<Spoiling> = fc.record({
   hostile: fc.nat(1_000),
 });
 
-/** Objects and lists inside a value, itself first. */
+/** Objects and lists inside a value, starting with itself. */
 function containersIn(value: unknown, found = new Set<object>()): Set<object> {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || found.has(value))
     return found;
@@ -206,7 +206,7 @@ function define(container: object, key: string | number, value: unknown): void {
   Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** A spoiled copy of a value. Only what can cross between processes is in it. */
+/** A spoiled copy of a value, with only what can cross between processes. */
 export function spoil(value: unknown, { kind, place, hostile }: Spoiling): unknown {
   const bad = hostileValues[hostile % hostileValues.length]?.();
   const copy = structuredClone(value);

@@ -6,13 +6,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const oxlint = join(root, 'node_modules', '.bin', 'oxlint');
-/** Stands in for the root: what breaks a rule in the tree itself would be met by whatever else reads it meanwhile. */
+/** Replaces the root, because other tests would meanwhile find a rule violation in the tree itself. */
 const elsewhere = mkdtempSync(join(tmpdir(), 'import-zones-'));
 copyFileSync(join(root, '.oxlintrc.json'), join(elsewhere, '.oxlintrc.json'));
 
 afterAll(() => rmSync(elsewhere, { recursive: true }));
 
-/** Lints a file that breaks a rule, at the place where it would stand. */
+/** Lints a file that violates a rule, as if in its place. */
 function lint(file: string, source: string): string {
   const path = join(elsewhere, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -21,7 +21,7 @@ function lint(file: string, source: string): string {
   return status === 0 ? '' : stdout;
 }
 
-describe('import rules of the architecture fail the lint', () => {
+describe('the lint enforces the architecture’s import rules, so that', () => {
   it.each([
     ['src-renderer/app/zone-violation.ts', '../../src-main/zulip/http.ts'],
     ['src-renderer/app/zone-violation.ts', 'electron'],
@@ -88,7 +88,7 @@ describe('import rules of the architecture fail the lint', () => {
   });
 
   it.each(['src-main/zulip', 'src-main/realm/model', 'src-main/changes/kinds'])(
-    '%s may not measure with a time that anybody may set',
+    '%s may not measure with an adjustable clock',
     (folder) => {
       const source = `export const since = (start: number): number => Date.now() - start;\n`;
       expect(lint(`${folder}/zone-violation.ts`, source)).toContain('no-restricted-properties');
@@ -101,7 +101,7 @@ describe('import rules of the architecture fail the lint', () => {
   });
 
   it.each(['src-renderer/ui', 'src-main/realm'])(
-    '%s may not compare texts by the letters of a language',
+    '%s may not compare texts by a language’s letters',
     (folder) => {
       const source = `export const key = (text: string): string => text.toLocaleLowerCase();\n`;
       expect(lint(`${folder}/zone-violation.ts`, source)).toContain('no-restricted-properties');
@@ -113,7 +113,7 @@ describe('import rules of the architecture fail the lint', () => {
     ['src-main/realm', 'one.localeCompare(other)'],
     ['src-main/store', 'new Intl.Collator().compare(one, other)'],
     ['src-preload/contract', 'one.localeCompare(other)'],
-  ])('%s may not order texts by the language of the desktop: %s', (folder, order) => {
+  ])('%s may not sort texts by the desktop’s language: %s', (folder, order) => {
     const source = `export const order = (one: string, other: string): number => ${order};\n`;
     expect(lint(`${folder}/zone-violation.ts`, source)).toContain('no-restricted-properties');
   });
@@ -127,7 +127,7 @@ describe('import rules of the architecture fail the lint', () => {
     expect(lint(file, `import { thing } from '${module}';\nexport const other = thing;\n`)).toBe('');
   });
 
-  it('types of the contract may be imported by the renderer', () => {
+  it('the renderer may import types of the contract', () => {
     const source = `import type { CallName } from '#contract/calls/calls.ts';\nexport type Other = CallName;\n`;
     expect(lint('src-renderer/app/zone-violation.ts', source)).toBe('');
   });
@@ -136,7 +136,7 @@ describe('import rules of the architecture fail the lint', () => {
     ['src-main/accounts/zone-violation.ts', 'import type { DemoRealmOptions }', '@realm-console/demo-realm'],
     ['test/e2e/zone-violation.ts', 'import { send }', '@realm-console/demo-realm/client'],
     ['src-main/demo-realm/people/zone-violation.ts', 'import { roles }', '../state.ts'],
-  ])('but %s may: %s from %s', (file, what, module) => {
+  ])('%s may, as an exception: %s from %s', (file, what, module) => {
     expect(lint(file, `${what} from '${module}';\nexport { ${/\w+(?= })/.exec(what)?.[0]} };\n`)).toBe('');
   });
 

@@ -7,7 +7,7 @@ import { callNames, inputSchema, type InputSchema } from './hostile-input.ts';
 const gate = openGate();
 afterAll(() => gate.close());
 
-/** What of a schema would let anything in: places with their reason. */
+/** Places in a schema that would let anything in, with the reason. */
 function openPlaces(schema: InputSchema, path: string): string[] {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return either.flatMap((each, index) => openPlaces(each, `${path}|${index}`));
@@ -16,7 +16,7 @@ function openPlaces(schema: InputSchema, path: string): string[] {
     const others = schema.additionalProperties;
     return [
       ...(others === undefined || others === true ? [`${path}: takes further keys`] : []),
-      // A key that is called `__proto__` would be passed over instead of refused.
+      // A key called `__proto__` would be skipped instead of rejected.
       ...(typeof others === 'object'
         ? [`${path}: keys of any name`, ...openPlaces(others, `${path}.*`)]
         : []),
@@ -37,14 +37,14 @@ function openPlaces(schema: InputSchema, path: string): string[] {
   return schema.type === undefined ? [`${path}: anything`] : [];
 }
 
-describe('the calls of a page', () => {
-  it('take no key, list or text without a bound, at any depth', () => {
+describe('a page’s calls', () => {
+  it('accept no key, list or text without a limit, at any depth', () => {
     const open = callNames.flatMap((name) => openPlaces(inputSchema(name), name));
-    // Bytes have no schema; that they are bounded is checked by code of their own.
+    // Bytes have no schema; separate code limits their size.
     expect(open).toEqual(['lists.piece.piece: anything', 'uploads.piece.piece: anything']);
   });
 
-  it('reach no handler with what the contract does not allow, or from where it does not', async () => {
+  it('only reach a handler with what the contract allows, and from where it allows', async () => {
     const counts = { 'let in': 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(attempt, async (message) => {
@@ -58,8 +58,8 @@ describe('the calls of a page', () => {
   });
 });
 
-describe('the handlers of an organization', () => {
-  it('answer whatever the contract allows with a value or a reason, and write nothing while it is read-only', async () => {
+describe('an organization’s handlers', () => {
+  it('answer anything that the contract allows with a value or a reason, and write nothing while read-only', async () => {
     const open = await openReadOnly();
     try {
       const ends = await askManyQuestions(open, 250);

@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core';
 import type { DemoRealm } from '@realm-console/demo-realm';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from '../e2e/console.ts';
 
-/** What a page of ours that was taken over can have brought outside by the main process: tried in the running app. */
+/** What a compromised page of ours can make the main process send outside, tried in the running app. */
 const openedLinks = join(tmpdir(), `opened-links-${randomUUID()}`);
-/** Electron opens addresses in a browser; the shell writes them down, and answers questions as it is told. */
+/** Electron opens URLs in a browser; the shell records them, and answers questions as instructed. */
 const isRecorded = process.env['REALM_CONSOLE_TEST_ELECTRON'] === undefined;
 let realm: DemoRealm;
 let app: RunningConsole;
@@ -33,7 +33,7 @@ afterAll(async () => {
 const opened = (): string[] =>
   existsSync(openedLinks) ? readFileSync(openedLinks, 'utf8').split('\n').filter(Boolean) : [];
 
-/** Calls main as often, all at once, as a page that was taken over would; `#` in the input is the number of the call. */
+/** Makes many calls to main at once, like a compromised page; `#` in the input is the number of the call. */
 function callAtOnce(name: string, input: object, times: number): Promise<string[]> {
   return page.evaluate(
     async ({ name, input, times }) => {
@@ -52,7 +52,7 @@ function callAtOnce(name: string, input: object, times: number): Promise<string[
 }
 
 it.runIf(isRecorded)(
-  'a window opens a few addresses at once, and elsewhere none without an answer',
+  'a window opens a few addresses at once, and none elsewhere without an answer',
   async () => {
     const questions = () => app.output().split('Open elsewhere.example in the browser?').length - 1;
     await page.getByRole('heading', { name: 'People' }).first().click();
@@ -65,7 +65,7 @@ it.runIf(isRecorded)(
   },
 );
 
-it('a window has ten servers asked that no organization is at, and no more', async () => {
+it('a window can contact at most ten servers without an organization', async () => {
   const input = { discoveryId: 'of-the-page', address: 'stolen-#.invalid' };
   const answers = await callAtOnce('organization.discover', input, 50);
   expect(answers.filter((answer) => answer.includes('rate-limited')).length).toBeGreaterThanOrEqual(40);

@@ -1,13 +1,13 @@
 import { registerHooks } from 'node:module';
 
-/** One use of Electron's API: what was called, in the order of the calls. */
+/** A use of Electron's API: what was called, in call order. */
 export interface Use {
-  /** Such as `app.enableSandbox` or `new BrowserWindow`; what a call returned has the call's own name before it. */
+  /** Such as `app.enableSandbox` or `new BrowserWindow`; what a call returned is prefixed with the call's own name. */
   what: string;
   parameters: readonly unknown[];
 }
 
-/** What stands for each name that the main process may import of Electron. */
+/** Replacements for each name that the main process may import from Electron. */
 const names = [
   'app',
   'autoUpdater',
@@ -42,8 +42,8 @@ const names = [
 const address = 'recording:electron';
 
 /**
- * Replaces Electron for this process by one that does nothing and records every use, so that what the program really
- * asks of it at its start can be read, whatever else it uses.
+ * Replaces Electron in this process by one that does nothing and records every use, to see what the program really
+ * requests at its start.
  *
  * @param answers what calls return, by what was called; everything else returns something that can be used further
  */

@@ -1,7 +1,7 @@
 import { download, transport, trial } from './shown-by.ts';
 import type { Threat } from './threat.ts';
 
-/** What a server, or somebody who has the rights there, does to the console by what it answers. */
+/** What a server, or someone with rights on it, does to the console through its answers. */
 export const serverThreats: readonly Threat[] = [
   {
     threat: 'A server sends answers that are huge, packed, broken or not what is promised',

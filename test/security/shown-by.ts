@@ -1,6 +1,6 @@
 import type { NamedTest } from '../named-test.ts';
 
-/** Tests that rows of the threat model name. */
+/** Tests named by rows of the threat model. */
 
 export const gate = (name: string): NamedTest => ({ file: 'test/security/call-dispatch.test.ts', name });
 export const fuzz = (name: string): NamedTest => ({ file: 'test/security/ipc-fuzz.test.ts', name });
@@ -25,7 +25,7 @@ export const proxied = (name: string): NamedTest => ({ file: 'src-main/network/p
 export const packaged = (name: string): NamedTest => ({ file: 'test/package/package.test.ts', name });
 export const canary: NamedTest = {
   file: 'test/security/canary.test.ts',
-  name: 'a whole session leaves no trace of it in files, logs, database or messages to the window',
+  name: 'and a whole session leaves no trace of it in files, logs, database or messages to the window',
 };
 export const inert: NamedTest = { file: 'test/e2e/message-html.test.ts', name: 'with %s is inert' };
 export const updating = (name: string): NamedTest => ({
@@ -49,7 +49,7 @@ export const drawn: readonly NamedTest[] = [
     file: 'src-main/platform/notice-text.test.ts',
     name: 'a notification isolates names written from right to left',
   },
-  { file: 'test/long/disguised-names.test.ts', name: 'no name is drawn in disguise %s' },
+  { file: 'test/long/disguised-names.test.ts', name: 'disguised names %s' },
 ];
 export const trial: NamedTest = {
   file: 'src-main/linkifiers/trial-runner.test.ts',

@@ -17,7 +17,7 @@ const sources = ['src-main', 'src-preload', 'src-renderer']
   .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
   .filter(([file]) => !/\.(?:test|fixture)\.tsx?$/.test(file) && !file.startsWith('src-main/demo-realm/'));
 
-/** What of the platform can do harm, and the only files that may use it. */
+/** Dangerous platform features, and the only files that may use them. */
 const allowed: [what: string, use: RegExp, files: string[]][] = [
   ['hands an address to the system', /\bopenExternal\b/, ['src-main/electron/application.ts']],
   [
@@ -77,19 +77,19 @@ const allowed: [what: string, use: RegExp, files: string[]][] = [
   [
     'asks the network in a way of its own',
     /\bfetch\(|XMLHttpRequest|\bnet\.request\b|https?\.request\(/,
-    // The notices are a file of the program, and the page's policy lets it reach nothing else.
+    // The notices are a file of the program, and the page's policy allows it to reach nothing else.
     ['src-renderer/app/about/AboutDialog.tsx'],
   ],
 ];
 
-describe('what can do harm has one place', () => {
-  it.each(allowed)('nothing else %s', (_what, use, files) => {
+describe('a dangerous platform feature', () => {
+  it.each(allowed)('is used in one place: nothing else %s', (_what, use, files) => {
     const found = sources.filter(([, text]) => use.test(text)).map(([file]) => file);
     expect(found.filter((file) => !files.includes(file))).toEqual([]);
   });
 });
 
-it('has every process of its own keep its memory out of core files', () => {
+it('every process keeps its memory out of core files', () => {
   // Threads are parts of a process, and what is built as an entry is one or the other.
   const config = readFileSync(join(root, 'electron.vite.config.ts'), 'utf8');
   const entries = [...config.matchAll(/'(src-main\/[\w/-]+\.ts)'/g)].map(([, file = '']) => file);
@@ -102,7 +102,7 @@ it('has every process of its own keep its memory out of core files', () => {
   expect(silent.map(([file]) => file)).toEqual([]);
 });
 
-it('writes to a server only by changes, and where a rule of its own says what is asked before', () => {
+it('the console only writes to a server by changes, or under a separate rule about what to confirm before', () => {
   const reads = /^(?:get\w+|\w*[fF]etchApiKey|renderMessage|registerQueue|deleteQueue|\w+Features?)$/;
   const found = sources
     .filter(([file]) => /^src-main\/(?!changes\/|zulip\/)/.test(file))
@@ -113,23 +113,23 @@ it('writes to a server only by changes, and where a rule of its own says what is
         .map((name) => `${file}: ${name}`),
     );
   expect(found).toEqual([
-    // Shows on one's own devices, and changes nothing.
+    // Shown on one's own devices, and changes nothing.
     'src-main/realm/administration/administration-handlers.ts: sendEncryptedTestNotification',
     'src-main/realm/administration/administration-handlers.ts: sendTestNotification',
     'src-main/realm/administration/administration-handlers.ts: testWelcomeMessage',
     // See `confirmationOfFlags`.
     'src-main/realm/flags/flag-loops.ts: updateMessageFlagsForNarrow',
-    // Changes go to the journal, and this is a secret. `AccountMenu` asks first.
+    // Changes go to the journal, but this is a secret. `AccountMenu` asks first.
     'src-main/realm/people/own-key.ts: regenerateOwnApiKey',
-    // Asks who is there without saying that one is.
+    // Asks who is present without reporting oneself.
     'src-main/realm/presence/presence-poll.ts: updateOwnPresence',
-    // A file of a message that is being written: nobody is shown it before the message, which is a change.
+    // A file of a message being written: nobody sees it before the message, which is a change.
     'src-main/realm/uploads/send-file.ts: uploadFile',
   ]);
 });
 
 describe('the built program', () => {
-  // The worker makes pages of its own, reports that are saved as files.
+  // The worker creates its own pages, for reports saved as files.
   const built = ['out/main', 'out/preload', 'out/renderer']
     .flatMap((folder) => filesBelow(folder, /\.(?:c?js|html|css)$/))
     .filter(([file]) => !file.endsWith('realm-worker.js'));
@@ -142,7 +142,7 @@ describe('the built program', () => {
     expect(developed.map(([file]) => file)).toEqual([]);
   });
 
-  it('has a page without inline scripts, and without a policy of its own that could be another', () => {
+  it('has a page without inline scripts, and without a different policy of its own', () => {
     const page = built.find(([file]) => file === 'out/renderer/index.html')?.[1] ?? '';
     expect(page).toContain('<script');
     expect(page).not.toMatch(/http-equiv/i);

@@ -1,6 +1,6 @@
 /**
- * Starts the real program on an Electron that only records, and prints what it asked for, and what its guards decide,
- * as one line of JSON. The first argument is an empty folder for its data, the second the system to start as.
+ * Starts the real program on an Electron that only records, and prints its requests and its guards' decisions as one
+ * line of JSON. The first argument is an empty folder for its data, the second the system to start as.
  */
 import { pause } from '../timing/time-spent.ts';
 import { recordElectron, type Use } from './recording-electron.ts';
@@ -14,7 +14,7 @@ const { uses } = recordElectron({
   'app.getVersion': () => '0.0.0',
   'app.isReady': () => false,
   'app.commandLine.hasSwitch': () => false,
-  // What it could not do is on its error output.
+  // Its error output contains what it could not do.
   'app.exit': () => process.exit(1),
   'app.requestSingleInstanceLock': () => true,
   'app.whenReady': async () => {
@@ -40,7 +40,7 @@ function handlerOf(what: string): Listener | null {
   return use ? (use.parameters.at(-1) as Listener) : null;
 }
 
-/** Whether one of the listeners prevents what an event is about. */
+/** Whether a listener prevents an event's action. */
 function isPrevented(listeners: readonly Listener[], details: object, ...rest: unknown[]): boolean {
   let prevented = false;
   const event = { ...details, preventDefault: () => (prevented = true) };

@@ -24,7 +24,7 @@ function between(document: string, name: string, text: string): string {
   return `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`;
 }
 
-/** docs/security.md with the tables as they are here; what is written around them stays. */
+/** docs/security.md with the current tables; the surrounding text stays. */
 export function securityDocument(): string {
   const document = readFileSync(securityFile, 'utf8');
   const withRules = between(document, 'rules', table(['Rule', 'What it says'], rules));

@@ -7,18 +7,18 @@ import { threats } from './threats.ts';
 
 describe('the threat model', () => {
   it.each([...rules, ...threats].map((each) => [each.threat, each] as const))(
-    '%s: each has a test, and each test is there',
+    'has an existing test for each row: %s',
     (_threat, { tests }) => {
       expect(tests.length).toBeGreaterThan(0);
       expect(tests.filter((test) => !isThere(test)).map(testWords)).toEqual([]);
     },
   );
 
-  it('is told in docs/security.md as it is (npm run threat-model writes it)', () => {
+  it('is documented correctly in docs/security.md (npm run threat-model writes it)', () => {
     expect(readFileSync(securityFile, 'utf8')).toBe(securityDocument());
   });
 
-  it('notices a test that is gone', () => {
+  it('notices a missing test', () => {
     const file = 'test/security/threat-model.test.ts';
     expect(isThere({ file, name: ['a test', 'that nobody wrote'].join(' ') })).toBe(false);
     expect(isThere({ file: 'test/security/gone.test.ts', name: 'is there' })).toBe(false);

@@ -1,6 +1,6 @@
 import type { NamedTest } from '../named-test.ts';
 
-/** What somebody could do, what stands against it, and the tests that show that it does. */
+/** A possible attack, the defence, and the tests that show it. */
 export interface Threat {
   threat: string;
   defence: string;

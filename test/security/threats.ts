@@ -36,7 +36,7 @@ export const threats: readonly Threat[] = [
   {
     threat: 'A taken-over window calls what it should not, or with what no handler expects',
     defence: 'One gate checks sender, envelope, name and input, strictly and with bounds, before any handler',
-    tests: [fuzz('reach no handler with what the contract does not allow, or from where it does not')],
+    tests: [fuzz('only reach a handler with what the contract allows, and from where it allows')],
   },
   {
     threat: 'A taken-over window brings data outside, or loads code',
@@ -44,17 +44,17 @@ export const threats: readonly Threat[] = [
       'It reaches no network and navigates nowhere; addresses are opened seldom, and only when the desktop’s own dialog is answered where nobody clicked, or elsewhere than at an organization; ten servers are asked that no organization is at, and then two a minute',
     tests: [
       ...[
-        'a window opens a few addresses at once, and elsewhere none without an answer',
-        'a window has ten servers asked that no organization is at, and no more',
+        'a window opens a few addresses at once, and none elsewhere without an answer',
+        'a window can contact at most ten servers without an organization',
       ].map((name) => ({ file: 'test/security/outward.test.ts', name })),
       window('cannot reach the network: fetch, image, beacon, socket'),
-      window('goes nowhere, opens nothing and embeds nothing'),
+      window('can’t navigate, open or embed anything'),
     ],
   },
   {
     threat: 'A taken-over window reads files of the computer',
     defence: 'It has no Node; `app:` serves one folder, with symbolic links resolved',
-    tests: [window('has no Node, and of the app only the bridge'), protocol('404 for %s')],
+    tests: [window('has no Node, and only the app’s bridge'), protocol('and answers %s with 404')],
   },
   {
     threat: 'Somebody between console and server reads or changes what is sent',
@@ -100,7 +100,7 @@ export const threats: readonly Threat[] = [
       picture('is never requested elsewhere: %s'),
       picture('behind a redirect (%i) is rejected'),
       picture('comes from the organization’s server unchanged, and is requested without the key'),
-      window('asked for nothing but the app’s own files in a whole session'),
+      window('requests nothing but the app’s own files in a whole session'),
     ],
   },
   {
@@ -116,7 +116,7 @@ export const threats: readonly Threat[] = [
       { file: 'src-renderer/state/pictures.test.tsx', name: 'two are decoded at a time, however many come' },
       {
         file: 'test/long/hostile-pictures.test.ts',
-        name: 'a grid of people with hostile pictures shows their initials, and the pictures of all others',
+        name: 'a grid of people with hostile pictures shows their initials, and everyone else’s pictures',
       },
       picture('that is $what is rejected'),
       {
@@ -151,7 +151,7 @@ export const threats: readonly Threat[] = [
         name: 'removes a key that a server writes as %s',
       },
       { file: 'src-main/store/accounts.test.ts', name: 'have no column for a key' },
-      source('nothing else %s'),
+      source('is used in one place: nothing else %s'),
     ],
   },
   {
@@ -286,7 +286,7 @@ export const threats: readonly Threat[] = [
     tests: [
       {
         file: 'test/package/update-feed.test.ts',
-        name: 'a package without a feed has no address and no channel file',
+        name: 'a package without a feed has no URL and no channel file',
       },
       updating('finds a newer version, and downloads nothing'),
       {
@@ -332,7 +332,7 @@ export const threats: readonly Threat[] = [
     threat: 'Code reaches for what it has no business with, today or in a year',
     defence: 'Rules about imports and about dangerous functions that fail the tests',
     tests: [
-      source('nothing else %s'),
+      source('is used in one place: nothing else %s'),
       { file: 'test/security/import-zones.test.ts', name: '%s may not import %s' },
     ],
   },

@@ -5,7 +5,7 @@ import type { DemoRealm } from '@realm-console/demo-realm';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from '../e2e/console.ts';
 import { pause } from '../timing/time-spent.ts';
 
-/** What a page of ours could do if it were taken over: tried in the running app. */
+/** What a compromised page of ours could do, tried in the running app. */
 let realm: DemoRealm;
 let app: RunningConsole;
 let page: Page;
@@ -27,7 +27,7 @@ afterAll(async () => {
 const origin = () => new URL(page.url()).origin;
 
 describe('the window (security lines 1, 4, 5, 6)', () => {
-  it('is made with every protection on', () => {
+  it('is created with every protection on', () => {
     expect(securePreferences('/preload.cjs', {} as never)).toMatchObject({
       sandbox: true,
       contextIsolation: true,
@@ -41,7 +41,7 @@ describe('the window (security lines 1, 4, 5, 6)', () => {
     });
   });
 
-  it('has no Node, and of the app only the bridge', async () => {
+  it('has no Node, and only the app’s bridge', async () => {
     const found = await page.evaluate(() => ({
       node: ['process', 'require', 'module', 'Buffer', 'global', '__dirname'].filter(
         (name) => name in globalThis,
@@ -51,7 +51,7 @@ describe('the window (security lines 1, 4, 5, 6)', () => {
     expect(found).toEqual({ node: [], bridge: ['cancel', 'invoke', 'subscribe'] });
   });
 
-  it('asked for nothing but the app’s own files in a whole session', () => {
+  it('requests nothing but the app’s own files in a whole session', () => {
     expect(requests).not.toEqual([]);
     expect(requests.filter((url) => new URL(url).origin !== origin())).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the window (security lines 1, 4, 5, 6)', () => {
       const style = document.createElement('style');
       style.textContent = 'body { outline: 7px solid red }';
       document.head.append(style);
-      // Not evaluated by the test's own tool, which may do what the page may not.
+      // Not evaluated by the test's own tool, which may do more than the page.
       const later = setTimeout as unknown as (text: string, milliseconds: number) => void;
       later('globalThis.textRan = true', 0);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -111,7 +111,7 @@ describe('the window (security lines 1, 4, 5, 6)', () => {
     expect(outcomes).toEqual({ inline: false, evaluated: false, styled: false });
   });
 
-  it('goes nowhere, opens nothing and embeds nothing', async () => {
+  it('can’t navigate, open or embed anything', async () => {
     const address = page.url();
     const pagesBefore = page.context().pages().length;
     await page.evaluate((url) => {
@@ -128,7 +128,7 @@ describe('the window (security lines 1, 4, 5, 6)', () => {
     }, `${realm.url}/api/v1/server_settings`);
     await pause(700, 'a window that is not refused would be open by then');
     expect(page.url()).toBe(address);
-    // The shell closes it either way, but complains where the app would have let it.
+    // The shell closes it either way, but complains if the app would have allowed it.
     await expect.poll(() => page.context().pages().length).toBe(pagesBefore);
     expect(app.output()).not.toContain('Further windows are not supported');
     expect(await page.getByRole('grid', { name: 'People' }).count()).toBe(1);
@@ -137,7 +137,7 @@ describe('the window (security lines 1, 4, 5, 6)', () => {
     ).toEqual([]);
   });
 
-  it('is refused every permission', async () => {
+  it('is denied every permission', async () => {
     const states = await page.evaluate(async () => {
       const names = ['geolocation', 'camera', 'microphone', 'notifications'] as PermissionName[];
       return Promise.all(names.map(async (name) => (await navigator.permissions.query({ name })).state));

@@ -8,7 +8,7 @@ import { panels, type Statement } from './statement.ts';
 
 const sources = join(import.meta.dirname, '..', '..', 'src-main');
 
-/** Parts of a place that are neither there nor a reason. */
+/** Parts of a place that are neither known nor a reason. */
 function unknown(text: string, isKnown: (part: string) => boolean): string[] {
   return /^none: \S/.test(text) ? [] : text.split(', ').filter((part) => !isKnown(part));
 }
@@ -26,7 +26,7 @@ function faults(statement: Statement): string[] {
   ];
 }
 
-/** The lines of the description that say something of the API. */
+/** The description's lines about the API. */
 const saying =
   '7 9-18 22-29 37-59 61 63 69-73 77 81 85-109 111 115 121-124 128-132 140-142 146-147 153 159-165 167 173-178 180 184 190-192 194 200-206 208 214-216 218 222 224 228-239 247-251 253 257 263-268 270 274 278 282 286 288 290 294 296 298 300 302 304 306 314-324 326 332-337 342-344 349-358 368-375 379-387 395-405 411-415';
 
@@ -38,14 +38,14 @@ const everyLine = (ranges: string): number[] =>
 
 describe('the description of the API', () => {
   it.each(sections.map(({ title, statements }) => [title, statements] as const))(
-    '%s: each statement has a test that is there, or a reason',
+    'has an existing test or a reason for each statement: %s',
     (_title, statements) => {
       const found = statements.map((each) => [each.line, each.says, faults(each)] as const);
       expect(found.filter(([, , wrong]) => wrong.length > 0)).toEqual([]);
     },
   );
 
-  it('is gone through from the first line to the last, each statement once', () => {
+  it('is covered from the first line to the last, each statement once', () => {
     const all = sections.flatMap(({ statements }) => statements);
     const lines = all.map(({ line }) => line);
     expect(lines).toEqual(lines.toSorted((a, b) => a - b));
@@ -54,11 +54,11 @@ describe('the description of the API', () => {
     expect(words.filter((each, index) => words.indexOf(each) !== index)).toEqual([]);
   });
 
-  it('is told in docs/seed-coverage.md as it is (npm run seed-coverage writes it)', () => {
+  it('is documented correctly in docs/seed-coverage.md (npm run seed-coverage writes it)', () => {
     expect(readFileSync(coverageFile, 'utf8')).toBe(coverageDocument());
   });
 
-  it('notices a test, a file or a reason that is missing', () => {
+  it('notices a missing test, file or reason', () => {
     const file = 'test/seed/coverage.test.ts';
     const gone = { file, name: ['a test', 'that nobody wrote'].join(' ') };
     const statement: Statement = {
@@ -67,7 +67,7 @@ describe('the description of the API', () => {
       client: 'zulip/http.ts',
       demoRealm: 'none: nothing to serve',
       panel: 'client only',
-      tests: [{ file, name: 'notices a test, a file or a reason that is missing' }],
+      tests: [{ file, name: 'notices a missing test, file or reason' }],
       fixed: '',
     };
     expect(faults(statement)).toEqual([]);

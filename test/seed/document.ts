@@ -7,7 +7,7 @@ export const coverageFile = join(import.meta.dirname, '..', '..', 'docs', 'seed-
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** Names of files and panels as they are; a reason without its "none: " is in words. */
+/** Names of files and panels as they are; a reason without its "none: ". */
 const place = (text: string): string =>
   text.endsWith('.ts')
     ? text

@@ -22,7 +22,7 @@ import { service } from './rows/service.ts';
 import { states } from './rows/states.ts';
 import { versions } from './rows/versions.ts';
 
-/** A part of the description of the API, with its statements in the order of their lines. */
+/** A part of the API description, with its statements in line order. */
 export interface Section {
   title: string;
   statements: readonly Statement[];

@@ -6,11 +6,11 @@ const named =
 
 /** A test of `test/contract`: the client and the demo realm over real sockets. */
 export const contract = named('test/contract/');
-/** A test beside the code of the main process. */
+/** A test next to the main process's code. */
 export const main = named('src-main/');
-/** A test beside the code of the window. */
+/** A test next to the window's code. */
 export const renderer = named('src-renderer/');
-/** A test of components of the window. */
+/** A test of the window's components. */
 export const component = named('src-renderer/', 'tsx');
 /** A test of the whole app. */
 export const whole = named('test/');

@@ -1,6 +1,6 @@
 import type { NamedTest } from '../named-test.ts';
 
-/** Where people meet a statement in the window. */
+/** Where people encounter a statement in the window. */
 export const panels = [
   'Allowed domains',
   'Announcements',
@@ -20,7 +20,7 @@ export const panels = [
   'client only',
 ] as const;
 
-/** Where the parts of a statement are. */
+/** Where the implementation of a statement is. */
 export interface Place {
   /** Files below `src-main/`, separated by ", "; or "none: " and the reason. */
   client: string;
@@ -30,7 +30,7 @@ export interface Place {
   panel: string;
 }
 
-/** One thing that the description of the API says and that a test can show. */
+/** A testable statement of the API description. */
 export interface Statement extends Place {
   /** Its line in the description. */
   line: number;
@@ -38,11 +38,11 @@ export interface Statement extends Place {
   says: string;
   /** The tests that show it. */
   tests: readonly NamedTest[];
-  /** Why the product keeps to one of several possibilities; empty where it doesn't. */
+  /** Why the product uses only one of several possibilities; empty if it doesn't. */
   fixed: string;
 }
 
-/** A statement as its file has it: line, words, tests, and what differs from the place of its group. */
+/** A statement as in its file: line, words, tests, and differences from the place of its group. */
 export type Row = readonly [
   line: number,
   says: string,

@@ -3,7 +3,7 @@ import { timed } from './time-spent.ts';
 
 const counted = new WeakSet<object>();
 
-/** Counts how long tests wait for what the window is to show, by the call of Playwright that does nothing else. */
+/** Counts how long tests wait for the window to show something, by the Playwright call that does nothing else. */
 export function countWaits(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('body')) as Locator;
   if (counted.has(locators)) return;

@@ -4,10 +4,10 @@ import { beginTimeSpent, timeSpent } from './time-spent.ts';
 
 beginTimeSpent();
 
-// A test that is in another zone goes back to this one: on Windows a program stays there when the variable is only removed.
+// A test in another zone returns to this one: on Windows, a program keeps the zone if the variable is only removed.
 process.env['TZ'] ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-// What is waited for comes when the machine has time for it: a second, which is the default, is soon over on a busy one.
+// A busy machine may need more than a second, the default.
 const wait = vi.waitFor;
 if (wait.name !== 'waitPatiently') {
   vi.waitFor = function waitPatiently(callback, options = { timeout: 30_000 }) {

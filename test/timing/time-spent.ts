@@ -1,8 +1,8 @@
-/** What a test file spends its time on, beside what its tests do themselves. */
+/** What a test file spends its time on, besides the tests' own work. */
 export const timeKinds = ['app', 'realm', 'sign-in', 'waiting', 'axe', 'pause'] as const;
 export type TimeKind = (typeof timeKinds)[number];
 
-/** Milliseconds by kind; a kind that took none is left out. */
+/** Milliseconds by kind; kinds without any are left out. */
 export type TimeSpent = Partial<Record<TimeKind, number>>;
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ const now = performance.now.bind(performance);
 let spent: TimeSpent = {};
 let inside = 0;
 
-/** Begins to count for another file: files may share their modules. */
+/** Starts counting for another file, because files may share their modules. */
 export function beginTimeSpent(): void {
   spent = {};
 }
@@ -27,7 +27,7 @@ export function timeSpent(): TimeSpent {
   return { ...spent };
 }
 
-/** Counts the time until the work is done. What runs within or beside other timed work counts for the first kind only. */
+/** Counts the time until the work is done. Nested or concurrent timed work only counts for the first kind. */
 export async function timed<T>(kind: TimeKind, work: () => Promise<T>): Promise<T> {
   const start = now();
   inside += 1;
@@ -40,10 +40,10 @@ export async function timed<T>(kind: TimeKind, work: () => Promise<T>): Promise<
 }
 
 /**
- * Lets real time pass, where nothing else can show that something does *not* happen, or where real time itself is
- * what a test is about. Whatever can be waited for is waited for instead.
+ * Lets real time pass, if nothing else can show that something does *not* happen, or if real time itself is what a test
+ * is about. Anything else should be waited for.
  *
- * @param reason why a time has to pass; it stands where the time is spent
+ * @param reason why the time has to pass, at the place where it is spent
  */
 export function pause(milliseconds: number, reason: string): Promise<void> {
   if (reason === '') throw new Error('A pause has a reason.');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Writes every clock time and every age on screen alike while something is done, such as taking a picture that is
- * compared with that of another run.
+ * Makes every clock time and age on screen alike while something is done, such as taking a picture to compare with that
+ * of another run.
  */
 export async function withTimesAlike(page: Page, act: () => Promise<unknown>): Promise<void> {
   const written = await page.evaluateHandle(() => {
@@ -24,7 +24,7 @@ export async function withTimesAlike(page: Page, act: () => Promise<unknown>): P
   try {
     await act();
   } finally {
-    // The next screen may be found by its times; what was drawn again meanwhile stays as it is.
+    // The next screen may be found by its times; what was redrawn meanwhile stays as it is.
     await written.evaluate((changed) => {
       for (const { text, before, alike } of changed) if (text.nodeValue === alike) text.nodeValue = before;
     });

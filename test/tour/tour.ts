@@ -59,7 +59,7 @@ function readSize(text: string): Size {
   return { width: Number(width), height: Number(height) };
 }
 
-/** In this order each screen goes on from the one before; only the first part signs in. */
+/** Each screen continues from the one before, in this order; only the first part signs in. */
 const catalogue: Record<string, readonly Screen[]> = {
   people: peopleToBeginWith,
   organization: organizationPanels,
@@ -73,26 +73,28 @@ const parts =
 if (parts.some((part) => !(part in catalogue))) {
   throw new Error(`--parts takes ${Object.keys(catalogue).join(', ')}.`);
 }
-/** Panels load only once, and odd names are not for the other pictures: that part has a console and a realm of its own. */
+/**
+ * Panels load only once, and odd names don't belong in the other pictures, so that part has its own console and realm.
+ */
 const walks = [parts.filter((part) => part !== 'variants'), parts.filter((part) => part === 'variants')];
 
-/** With next to no changes people's clients still report, so nobody goes offline while time passes. */
+/** With almost no changes, people's clients still report, so nobody goes offline while time passes. */
 const stillRealm = { port: 46_317, presenceChangesPerSecond: 1e-6 };
 
-/** What happens to the files of a console that is closed, and the screens of its next start. */
+/** What happens to the files of a closed console, and the screens of its next start. */
 const laterStarts = [
   [storeHttpAddress, heldBackScreens],
   [damageConsoleFile, damagedFileScreens],
 ] as const;
 
-/** Out of the way of anything that shows itself under the pointer, with all fonts there and motion over. */
+/** Moves the pointer away from anything with a hover effect, and waits for fonts and motion. */
 async function settle(page: Page, isUnderPointer: boolean): Promise<void> {
   if (!isUnderPointer) await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready.then(() => null));
   await pause(400, 'motion ends');
 }
 
-/** One walk in one colour scheme: an own realm, an own folder, and the same people each time. */
+/** A walk in one colour scheme: with its own realm and folder, and the same people each time. */
 async function walk(chosen: readonly string[], scheme: Scheme, size: Size): Promise<void> {
   const screens = Object.entries(catalogue).flatMap(([part, its]) => (chosen.includes(part) ? its : []));
   const realm = await startDemoRealm({ seed: 1, ...(values.comparable && stillRealm) });

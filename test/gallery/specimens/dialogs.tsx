@@ -100,7 +100,7 @@ const form = (words: Words, parts: { bar?: string; problem?: string; isWide?: bo
   );
 };
 
-/** Dialogs, what they preview, and messages. */
+/** Dialogs, their previews, and messages. */
 export const dialogs: readonly Specimen[] = [
   {
     component: 'ChangeDiff',

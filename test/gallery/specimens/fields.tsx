@@ -68,7 +68,7 @@ function Search({ words }: { words: Words }): ReactNode {
   );
 }
 
-/** What is typed and chosen in. */
+/** Controls for typing and choosing. */
 export const fields: readonly Specimen[] = [
   { component: 'AddFilterButton', width: 160, states: { usual: () => <AddFilterButton /> } },
   {

@@ -25,7 +25,7 @@ const columnsOf = ({ label, name, email }: Words) => [
   aColumn(3, label, 'ignore', '1 Mill Road'),
 ];
 
-/** What reads lists and files of people. */
+/** Components that read lists and files of people. */
 export const listFiles: readonly Specimen[] = [
   {
     component: 'ColumnsView',

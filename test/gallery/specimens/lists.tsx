@@ -171,12 +171,12 @@ function Described({ words, rows }: { words: Words; rows: readonly PersonRow[] }
   );
 }
 const textField = inventedFields.find(({ type }) => type === 'short-text')!;
-/** As a cell of a grid lays out what it shows. */
+/** Laid out like the content of a grid cell. */
 const inCell = (content: ReactNode) => <div style={{ display: 'flex' }}>{content}</div>;
 const place = { index: 2, total: 1_204, onStep: nothing, onClose: nothing };
 const button = ({ action }: Words) => <Button onClick={nothing}>{action}</Button>;
 
-/** Lists with what stands around them, and what their cells show. */
+/** Lists with their surroundings, and the content of their cells. */
 export const lists: readonly Specimen[] = [
   {
     component: 'BarAction',

@@ -29,7 +29,7 @@ import { inventedNow } from '../../fakes/people.ts';
 import type { Specimen } from '../specimen.ts';
 import { nothing } from './nothing.ts';
 
-/** Small things that stand beside a text, and values. */
+/** Small marks next to texts, and values. */
 export const marks: readonly Specimen[] = [
   {
     component: 'Avatar',

@@ -1,2 +1,2 @@
-/** For what a specimen would do. */
+/** The action of specimens. */
 export const nothing = (): void => {};

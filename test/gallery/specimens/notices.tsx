@@ -41,7 +41,7 @@ const affected = (tone: 'losing' | 'gaining', { title, name, email }: Words, cou
   />
 );
 
-/** What says how something stands or why it does not work. */
+/** Notices about a state, or about why something doesn't work. */
 export const notices: readonly Specimen[] = [
   {
     component: 'AffectedPeople',

@@ -27,7 +27,7 @@ function Ordered(props: { words: Words; label: string; onMove: (() => void) | nu
 
 const middle = { place: 1, last: 3, unless: null, onMove: nothing };
 
-/** Lists whose rows can be brought into another order. */
+/** Lists whose rows can be reordered. */
 export const orderedLists: readonly Specimen[] = [
   {
     component: 'MoveButtons',

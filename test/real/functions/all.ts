@@ -5,7 +5,7 @@ import { peopleFunctions } from './people.ts';
 import { pushFunctions } from './push.ts';
 import type { FunctionCase } from './function-case.ts';
 
-/** Every function of the client that calls a server, in an order in which later ones use what earlier ones made. */
+/** Every client function that calls a server, in an order in which later ones use what earlier ones created. */
 export const clientFunctions: readonly FunctionCase[] = [
   ...peopleFunctions,
   ...organizationFunctions,

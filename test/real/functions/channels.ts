@@ -26,14 +26,14 @@ import { called, type FunctionCase, type FunctionContext } from './function-case
 
 const nameOf = (c: FunctionContext): string => `firing plans ${c.account(100).userId}`;
 
-/** The id of a channel that the owner follows. */
+/** The ID of a channel that the owner is subscribed to. */
 async function idOf(c: FunctionContext, name: string): Promise<number> {
   const found = (await getOwnSubscriptions(c.as(100))).find((one) => one.name === name);
   if (found === undefined) throw new Error(`Nobody made the channel ${name}.`);
   return found.stream_id;
 }
 
-/** Channels, who is subscribed, folders; the channel `channel` stays for what is about messages. */
+/** Channels, subscriptions and folders; the channel `channel` is kept for messages. */
 export const channelFunctions: readonly FunctionCase[] = [
   called(subscribe, async (c) => {
     const principals = [c.account(100).userId, c.account(300).userId, c.account(400).userId];
@@ -45,7 +45,7 @@ export const channelFunctions: readonly FunctionCase[] = [
     return createChannel(c.as(100), { name, subscribers: [c.account(100).userId], invite_only: true });
   }),
   called(createChannelBySubscribing, async (c) => {
-    // Reports go there, also on servers that create channels in no other way.
+    // Reports go there, even on servers that create channels in no other way.
     const name = `moderation ${c.account(100).userId}`;
     const subscribers = [c.account(100).userId];
     await createChannelBySubscribing(c.as(100), { name, subscribers, invite_only: true });

@@ -2,16 +2,16 @@ import type { Connection } from '../../../src-main/zulip/http.ts';
 import type { AccountRole } from '../../random-changes/random-organization.fixture.ts';
 import type { TestAccount } from '../accounts.ts';
 
-/** What the calls of the client's functions are made with; ids that one call brings are kept for later ones. */
+/** The input of the client functions' calls; IDs returned by one call are kept for later ones. */
 export interface FunctionContext {
-  /** The account that the test was started with, which may create accounts. */
+  /** The account that the test was started with, which can create accounts. */
   first: Connection;
   as(role: AccountRole): Connection;
   account(role: AccountRole): TestAccount;
-  /** A connection of somebody whom an earlier call created. */
+  /** A connection of an account created by an earlier call. */
   newcomer(email: string, apiKey: string): Connection;
   anonymous: Connection;
-  /** A bot that the owner has. */
+  /** A bot of the owner's. */
   botId: number;
   systemGroup(name: string): number;
   keep(name: string, value: number | string): void;
@@ -19,17 +19,17 @@ export interface FunctionContext {
   text(name: string): string;
 }
 
-/** A function of the client with one call of it that is meant to succeed where the server has the feature. */
+/** A client function with a call that should succeed if the server has the feature. */
 export interface FunctionCase {
   name: string;
   run(context: FunctionContext): Promise<unknown>;
-  /** Whether what comes of it depends on how the server was set up: mail, the push service. */
+  /** Whether the result depends on the server's configuration: email, the push service. */
   dependsOnServer?: true;
-  /** From which level on no server has it, so that it is refused. */
+  /** The level from which servers no longer have it, so it is rejected. */
   removedAt?: number;
 }
 
-/** A case, named as the function. */
+/** A case, named after the function. */
 export function called(
   { name }: { readonly name: string },
   run: FunctionCase['run'],

@@ -41,7 +41,7 @@ const narrowRange = { anchor: 'newest', num_before: 10, num_after: 0 } as const;
 const inTwoDays = (): number => Math.floor(Date.now() / 1000) + 172_800;
 const channelNarrow = (c: FunctionContext) => [{ operator: 'stream', operand: c.id('channel') }];
 
-/** Event queues, messages, flags, drafts, scheduled messages and uploads, in the channel that was made before. */
+/** Event queues, messages, flags, drafts, scheduled messages and uploads, in the channel created before. */
 export const messageFunctions: readonly FunctionCase[] = [
   called(registerQueue, async (c) => {
     const { answer } = await registerQueue(c.as(400), {

@@ -85,7 +85,7 @@ export const peopleFunctions: readonly FunctionCase[] = [
   called(updateBot, (c) => updateBot(c.as(100), c.botId, { bot_owner_id: c.account(400).userId })),
   called(deactivateBot, (c) => deactivateBot(c.as(100), c.botId)),
   called(regenerateOwnApiKey, async (c) => {
-    // A person who was deactivated has another key since.
+    // A deactivated person has had another key since.
     const { api_key: key } = await fetchApiKey(c.anonymous, {
       username: c.text('newcomer address'),
       password,

@@ -10,9 +10,9 @@ import {
 import { registerClientDevice, registerPushDevice } from '../../phone.ts';
 import { called, type FunctionCase } from './function-case.ts';
 
-/** Hexadecimal and base64 alike, as servers of either age want it. */
+/** Valid in both hexadecimal and base64, for servers of either age. */
 const token = 'a1b2c3d4';
-/** A byte that says what kind of key it is, and 32 of the key. */
+/** A byte for the kind of key, and 32 bytes of key. */
 const pushKey = Buffer.concat([Buffer.from([0x31]), Buffer.alloc(32, 7)]).toString('base64');
 const here = { dependsOnServer: true } as const;
 

@@ -192,7 +192,7 @@ const devices = statements(
 );
 
 const development = contract('keys', 'of the %s is returned without one on a development server');
-/** The key that development servers give: line 306. */
+/** The key issued by development servers: line 306. */
 const keys = statements(
   { client: 'zulip/route/authentication.ts', demoRealm: 'authentication/keys.route.ts', panel: 'Sign-in' },
   [

@@ -8,7 +8,7 @@ const statusPlace = {
 };
 const push = { client: 'zulip/route/push.ts', demoRealm: 'push/push.route.ts', panel: 'Push tests' };
 
-/** Errors by their code, and what is refused with `BAD_REQUEST`: lines 368 to 387. */
+/** Error codes, and what is rejected with `BAD_REQUEST`: lines 368 to 387. */
 export const errors: readonly Statement[] = statements(
   { client: 'zulip/errors.ts', demoRealm: 'api-error.ts', panel: 'Everywhere' },
   [

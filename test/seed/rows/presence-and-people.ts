@@ -123,7 +123,7 @@ const presence = statements(
   ],
 );
 
-/** Setting somebody's status: line 274. */
+/** Setting another person's status: line 274. */
 const statuses = statements(
   { client: 'zulip/route/user-status.ts', demoRealm: 'people/status.route.ts', panel: 'Statuses, People' },
   [
@@ -154,7 +154,7 @@ const statuses = statements(
 );
 
 const refusedUser = (name: string) => main('demo-realm/people/update-user', name);
-/** Changing somebody: line 278. */
+/** Changing another person: line 278. */
 const people = statements(
   { client: 'zulip/route/users.ts', demoRealm: 'people/update-user.route.ts', panel: 'People' },
   [

@@ -4,7 +4,7 @@ import { statements, type Statement } from '../statement.ts';
 const register = (name: string) => contract('register-parameters', name);
 const collection = register('for %s returns %s');
 
-/** What a registration answers: lines 324 to 326. */
+/** The answer to a registration: lines 324 to 326. */
 export const registrationAnswer: readonly Statement[] = statements(
   { client: 'zulip/wire/register.ts', demoRealm: 'register/realm-keys.ts', panel: 'Everywhere' },
   [

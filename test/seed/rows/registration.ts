@@ -148,7 +148,7 @@ const capability = (name: string, test: Row[2], differs: Row[3] = {}): Row => [
   differs,
 ];
 
-/** What a client says that it can read: line 323. */
+/** A client's capabilities: line 323. */
 const capabilities = statements(
   { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts', panel: 'client only' },
   [

@@ -1,20 +1,20 @@
 import { contract, whole } from '../shown-by.ts';
 import { statements, type Row, type Statement } from '../statement.ts';
 
-/** What differs in the row of something that every server that can be used has. */
+/** The difference in the row of something that every usable server has. */
 export const tooOld = (since: number): NonNullable<Row[3]> => ({
   client: 'zulip/feature-levels.ts',
   demoRealm: 'none: it has no levels below that of Zulip 8.0',
   panel: 'Sign-in',
   fixed: `Since level ${since}: older servers are refused at sign-in, as everything below Zulip 8.0 (level 237).`,
 });
-/** Older servers are refused. */
+/** Older servers are rejected. */
 export const refused = contract(
   'levels',
   'exclude older ones, rejected with their version and the required one',
 );
 
-/** Words that changed: line 413. */
+/** Renamed words: line 413. */
 export const renamed: readonly Statement[] = statements(
   { client: 'zulip/wire/message.ts', demoRealm: 'messages/message-record.ts', panel: 'client only' },
   [

@@ -1,7 +1,7 @@
 import { contract, main, whole } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
-/** What the service does: lines 1 to 18. */
+/** The service's purpose: lines 1 to 18. */
 export const service: readonly Statement[] = [
   ...statements(
     { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announcements' },

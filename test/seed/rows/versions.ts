@@ -15,7 +15,7 @@ const came = (since: number, says: string, test: Row[2], differs: Row[3] = {}): 
 ];
 const channels = { client: 'zulip/route/channel-settings.ts', panel: 'Channels' } as const;
 
-/** Levels, and what came with them: lines 411 to 415. */
+/** Levels, and what they introduced: lines 411 to 415. */
 const levels = statements(
   { client: 'zulip/feature-levels.ts', demoRealm: 'router.ts', panel: 'Everywhere' },
   [

@@ -14,7 +14,7 @@ const grid = createGrid<Person>(frame.body, {
     sortingOrder: ['asc', 'desc'],
     flex: 1,
     comparator: (one: string, other: string) => compareAddresses(one, other),
-    // Words are looked for in names and addresses, as in the other pages.
+    // Words are searched in names and addresses, as in the other pages.
     ...(key !== 'name' && key !== 'email' && { getQuickFilterText: () => '' }),
   })),
   rowHeight: 32,

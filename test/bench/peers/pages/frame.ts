@@ -1,10 +1,10 @@
-/** What every page has around its table: a title, the number of people found, and a field. */
+/** What every page has around its table: a title, the number of matches, and a field. */
 export interface Frame {
   body: HTMLElement;
   showTotal(total: number): void;
 }
 
-/** @param onSearch gets what the field says, with each letter */
+/** @param onSearch gets the field's content after each letter */
 export function drawFrame(onSearch: (text: string) => void): Frame {
   const title = document.createElement('h1');
   title.textContent = 'People';

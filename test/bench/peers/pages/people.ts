@@ -1,4 +1,4 @@
-/** A row of each page's table: the columns that the console shows, as texts. */
+/** A row of each page's table: the console's columns, as texts. */
 export interface Person {
   id: number;
   name: string;
@@ -68,23 +68,23 @@ function toPerson(user: User, snapshot: Snapshot, fields: ReadonlyMap<string, nu
   };
 }
 
-/** Words of a text, each to be found in the name or the address. */
+/** The words of a text, each to be found in the name or address. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Whether a person is found by all of these words. */
+/** Whether a person matches all of these words. */
 export function isFound(person: Person, words: readonly string[]): boolean {
   const [name, email] = [person.name.toLowerCase(), person.email.toLowerCase()];
   return words.every((word) => name.includes(word) || email.includes(word));
 }
 
-/** Compares as ASCII texts are, which addresses are. */
+/** Compares ASCII texts, which addresses are. */
 export function compareAddresses(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** What the bench reads of a page. */
+/** What the bench reads from a page. */
 interface Bench {
   count(text: string): number;
   /** The first or last five addresses. */
@@ -99,7 +99,7 @@ declare global {
   }
 }
 
-/** Asks for the answer to /register that the console gets as well; `parsed` is milliseconds of `JSON.parse`. */
+/** Requests the same answer to /register as the console; `parsed` is milliseconds of `JSON.parse`. */
 export async function loadSnapshot(): Promise<{ snapshot: Snapshot; parsed: number }> {
   const answer = await fetch('/api/v1/register', { method: 'POST' });
   const text = await answer.text();
@@ -108,7 +108,7 @@ export async function loadSnapshot(): Promise<{ snapshot: Snapshot; parsed: numb
   return { snapshot, parsed: performance.now() - before };
 }
 
-/** Makes rows of the active people. */
+/** Creates rows of the active people. */
 export async function loadPeople(): Promise<Person[]> {
   const { snapshot, parsed } = await loadSnapshot();
   const fields = new Map((snapshot.custom_profile_fields ?? []).map(({ id, name }) => [name, id]));

@@ -25,7 +25,7 @@ const features = tableFeatures({
 const definitions: ColumnDef<typeof features, Person>[] = columns.map(({ key, title }) => ({
   accessorKey: key,
   header: title,
-  // One column is asked for the whole row: words are looked for in names and addresses, as in the other pages.
+  // One column stands for the whole row: words are searched in names and addresses, as in the other pages.
   enableGlobalFilter: key === 'name',
   sortDescFirst: false,
   sortFn: (one, other) => compareAddresses(one.original[key], other.original[key]),
@@ -41,7 +41,7 @@ function People({ people }: { people: Person[] }): ReactNode {
     features,
     data: people,
     columns: definitions,
-    // An empty list would be looked for in each row.
+    // An empty list would be searched for in each row.
     state: { globalFilter: words.length === 0 ? '' : words },
     enableSortingRemoval: false,
     globalFilterFn: (row, _column, searched: string[]) => isFound(row.original, searched),

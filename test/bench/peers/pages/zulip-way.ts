@@ -1,6 +1,6 @@
 /**
- * As Zulip's own lists do it: all rows in memory, filtered and sorted with each letter, 80 of them in the document and
- * 80 more where the end is scrolled to. https://github.com/zulip/zulip/blob/main/web/src/list_widget.ts
+ * Like Zulip's own lists: all rows in memory, filtered and sorted with each letter, 80 of them in the document and 80
+ * more after scrolling to the end. https://github.com/zulip/zulip/blob/main/web/src/list_widget.ts
  */
 import { drawFrame } from './frame.ts';
 import { columns, compareAddresses, isFound, loadPeople, wordsOf, type Person } from './people.ts';
