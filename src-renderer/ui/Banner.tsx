@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import classes from './Banner.module.css';
 
 /**
- * A line across the top of a panel about a state that lasts. The bad tone is announced at once. What has no room in the line
- * is shown by a button.
+ * A line across the top of a panel about a lasting state. The bad tone is announced immediately. A button shows what
+ * doesn't fit in the line.
  *
  * @param props.actions buttons at its end.
  */
@@ -51,7 +51,7 @@ export function Banner({
   );
 }
 
-/** Whether a line has more text than room. */
+/** Whether a line's text is cut off. */
 function useIsCut(line: RefObject<HTMLElement | null>): boolean {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ import { call } from '../bridge/client.ts';
 import classes from './CheckedSteps.module.css';
 import layout from './Layout.module.css';
 
-/** A step of something that is checked on the way to a server. */
+/** A step of checking the way to a server. */
 export interface CheckedStep {
   readonly id: string;
   readonly label: string;
@@ -32,8 +32,8 @@ const states: Record<CheckedStep['state'], { icon: typeof IconCopy; word: string
 };
 
 /**
- * The steps as plain text, for passing on to the administrator of the server or the network. Contains nothing secret: only what
- * the checks found.
+ * The steps as plain text, for the administrator of the server or network. Contains nothing secret, only what the
+ * checks found.
  *
  * @param title what was checked.
  */

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ClearButtonProps {
-  /** What is searched for. */
+  /** The search text. */
   text: string;
   onClearText: () => void;
-  /** Left out where there are no filters, or none is in force. */
+  /** Left out if there are no active filters. */
   onClearFilters?: (() => void) | undefined;
 }
 
-/** The way out of a list that nothing matches: first the search is cleared, then the filters. */
+/** The way out of a list without matches: it clears the search first, then the filters. */
 export function ClearButton({ text, onClearText, onClearFilters }: ClearButtonProps): ReactNode {
   if (text.trim() !== '') return <Button onClick={onClearText}>Clear search</Button>;
   if (onClearFilters === undefined) return null;

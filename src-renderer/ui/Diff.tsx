@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Diff.module.css';
 
-/** A value with none before it, such as a message to be sent. */
+/** A value without an earlier one, such as a message to be sent. */
 export function NewValue({ children }: { children: ReactNode }): ReactNode {
   return (
     <span className={classes.diff}>
@@ -12,10 +12,11 @@ export function NewValue({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * A value before, an arrow, and the value after; read aloud as "before, changes to, after". Values too long for one line are stacked.
+ * A value before, an arrow, and the value after; read aloud as "before, changes to, after". Values too long for one
+ * line are stacked.
  *
- * @param props.goes draws the value after as what disappears.
- * @param props.isTall the values are higher than a line: the arrow stands in their middle.
+ * @param props.goes draws the value after as disappearing.
+ * @param props.isTall the values are taller than a line, so the arrow is centred.
  */
 export function Diff({
   before,

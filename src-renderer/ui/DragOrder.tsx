@@ -10,15 +10,15 @@ import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
 import classes from './DragOrder.module.css';
 
 interface DragOrderProps<Id extends string | number> {
-  /** In the current order of the items. */
+  /** In the items' current order. */
   ids: readonly Id[];
   direction: 'row' | 'column';
-  /** An item was dropped on the place of another. */
+  /** An item was dropped in the place of another. */
   onMove: (id: Id, overId: Id) => void;
   children: ReactNode;
 }
 
-// Dragging is for the pointer alone: screen reader users have keys for it, and hear what they did.
+// Dragging is only for the pointer: screen reader users have keys for it, and hear the result.
 const announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -26,7 +26,7 @@ const announcements = {
   onDragCancel: () => undefined,
 };
 
-/** Lets the pointer reorder items; each of them calls `useDragged`. A click stays a click. */
+/** Lets the pointer reorder items, each of which calls `useDragged`. A click stays a click. */
 export function DragOrder<Id extends string | number>(props: DragOrderProps<Id>): ReactNode {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const isRow = props.direction === 'row';
@@ -52,15 +52,15 @@ export function DragOrder<Id extends string | number>(props: DragOrderProps<Id>)
 }
 
 export interface Dragged {
-  /** For the element that moves. */
+  /** For the moving element. */
   ref: (element: HTMLElement | null) => void;
   style: CSSProperties;
   isDragging: boolean;
-  /** For what the pointer takes hold of: the same element or a part of it. */
+  /** For the part that the pointer drags: the same element or a part of it. */
   handle: HTMLAttributes<HTMLElement>;
 }
 
-/** Makes an element one that `DragOrder` can reorder. */
+/** Makes an element that `DragOrder` can reorder. */
 export function useDragged(id: string | number, isFixed: boolean): Dragged {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, disabled: isFixed });
   const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`;
@@ -72,7 +72,7 @@ export function useDragged(id: string | number, isFixed: boolean): Dragged {
   };
 }
 
-/** The grip of a row; while it is dragged the row has `data-dragged`. */
+/** The grip of a row; while dragged, the row has `data-dragged`. */
 export function DragGrip({ canDrag, handle }: { canDrag: boolean; handle: Dragged['handle'] }): ReactNode {
   return (
     <span

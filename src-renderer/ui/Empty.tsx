@@ -21,12 +21,12 @@ const icons: Record<EmptyKind, Icon> = {
 };
 
 /**
- * A list or panel with nothing to show: what is the case, why, and what to do. Nothing there yet, nothing matches the filters,
- * not permitted (the role needed and one's own), server too old (the level needed and its own), or failed (the words of the
- * server; `FailedAnswer` where they came in an answer).
+ * A list or panel with nothing to show: what is the case, why, and what to do. Nothing yet, nothing matches the
+ * filters, not permitted (with the required role and one's own), server too old (with the required level and its own),
+ * or failed (in the server's words; use `FailedAnswer` for an answer).
  *
  * @param props.title what is the case, in a few words.
- * @param props.heading where it stands in place of the whole panel, whose heading it is then.
+ * @param props.heading if it replaces the whole panel, whose heading it then is.
  * @param props.children one or two sentences: why, and what to do.
  * @param props.action one button, or nothing.
  */

@@ -15,7 +15,7 @@ afterEach(() => {
 test.each([
   ['offline', 'is offered'],
   ['unencrypted', 'is left to the banner'],
-] as const)('trying again while an organization is %s %s', (kind, _words) => {
+] as const)('retrying while an organization is %s %s', (kind, _words) => {
   window.realmConsole = createFakeBridge();
   const organization = anOrganization({ connection: { kind, sinceMilliseconds: 0 } as never });
   act(() => useOrganizationsStore.setState({ list: [organization], currentId: organization.id }));

@@ -6,8 +6,8 @@ import { useOrganization } from '../state/organizations.ts';
 import { Empty } from './Empty.tsx';
 
 /**
- * In place of what could not be read: why, and a button to read it again. Nothing where there was no failure. While the
- * organization is held back because its address is not encrypted, the banner above has what can be done.
+ * Replaces what couldn't be read: the reason, and a button to read it again. Nothing without a failure. While the
+ * organization is held back because its URL isn't encrypted, the banner above shows what to do.
  */
 export function FailedAnswer({
   answer,

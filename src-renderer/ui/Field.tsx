@@ -6,21 +6,21 @@ import textStyle from './Text.module.css';
 
 export interface FieldProps extends Omit<TextInputProps, 'label' | 'error' | 'rightSection' | 'type'> {
   label: string;
-  /** A hint beside the label that is always true, such as "needs level 471". */
+  /** A permanent hint next to the label, such as "needs level 471". */
   remark?: string | undefined;
-  /** The server's own words, or ours; null when there is nothing wrong. */
+  /** The server's own words, or ours; null if nothing is wrong. */
   error?: string | null | undefined;
-  /** Draws it as wrong although the reason is shown elsewhere, such as in a box below. */
+  /** Marks it as wrong although the reason is shown elsewhere, such as in a box below. */
   invalid?: boolean;
-  /** A way to put the error right, as a link after it. */
+  /** A fix for the error, as a link after it. */
   fix?: { label: string; apply: () => void } | undefined;
-  /** Shows a check; only where validity is in doubt. */
+  /** Shows a tick; only if validity was in doubt. */
   valid?: boolean | undefined;
-  /** Hides what is typed until asked to show it. */
+  /** Hides the input until asked to show it. */
   secret?: boolean;
 }
 
-/** A text field: label above, remark beside it, error below with an icon in the field. */
+/** A text field: label above, remark next to it, error below with an icon in the field. */
 export function Field({
   label,
   remark,

@@ -11,51 +11,51 @@ import { useFirstFocus } from './use-first-focus.ts';
 import classes from './FilterBar.module.css';
 import menuStyle from './FilterMenu.module.css';
 
-/** A filter in force. */
+/** An active filter. */
 export interface FilterInForce {
   key: string;
   field: string;
   operator: string;
   value: string;
   negated?: boolean;
-  /** The field of the menu that changes it; null where there is nothing to choose. */
+  /** The menu field that changes it; null if there is nothing to choose. */
   changedBy: string | null;
   onToggle?: () => void;
   onRemove: () => void;
 }
 
-/** What can be filtered by. */
+/** A possible filter. */
 export interface FilterField extends Option {
-  /** What choosing it does, where there is no value to choose. */
+  /** What choosing it does, if there is no value to choose. */
   onPick?: () => void;
 }
 
 /** What a value is chosen for. */
 export interface FilterValueProps {
   field: string;
-  /** The filter that is changed; null for one more. */
+  /** The filter being changed; null for an additional one. */
   filter: string | null;
   onDone: () => void;
-  /** Back to the fields; undefined where the menu began with the value. */
+  /** Back to the fields; undefined if the menu started with the value. */
   onBack: (() => void) | undefined;
 }
 
 interface FilterBarProps {
-  /** The panel, as the heading under which the shortcut is listed. */
+  /** The panel, as the heading in the list of shortcuts. */
   scope: string;
   filters: readonly FilterInForce[];
   fields: readonly FilterField[];
-  /** Lists the values of a field, or is a form for one. */
+  /** Lists a field's values, or is a form for one. */
   renderValues: (props: FilterValueProps) => ReactNode;
 }
 
-/** By which filter, null for one more, and which field, null while that is still to be chosen. */
+/** The filter being edited, null for an additional one, and its field, null until chosen. */
 interface Editing {
   filter: string | null;
   field: string | null;
 }
 
-/** The filters in force as chips in one row, and one menu for all that there are: fields with a search, then values. */
+/** The active filters as chips in a row, and a menu for all possible ones: searchable fields, then values. */
 export function FilterBar({ scope, filters, fields, renderValues }: FilterBarProps): ReactNode {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [showsFolded, setShowsFolded] = useState(false);
@@ -190,7 +190,7 @@ function FilterMenu({ editing, fields, renderValues, onEditing }: FilterMenuProp
   );
 }
 
-/** One step of the choice, with a field of its own. */
+/** A step of the choice, with its own field. */
 function Step({ children }: { children: ReactNode }): ReactNode {
   const content = useFirstFocus<HTMLDivElement>();
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Keys } from './Keys.tsx';
 import classes from './FilterButton.module.css';
 
-/** A quiet button at the end of the filters in force; it takes what a button takes, so that it can open a menu. */
+/** A quiet button after the active filters; it accepts a button's props, so that it can open a menu. */
 export function FilterButton(button: ComponentProps<'button'>): ReactNode {
   return <button type="button" {...button} className={classes.button} />;
 }

@@ -3,11 +3,11 @@ import { IconX } from '@tabler/icons-react';
 import classes from './FilterChip.module.css';
 
 /**
- * One filter in force: field, operator, value, and a button that removes it.
+ * An active filter: field, operator, value, and a button that removes it.
  *
  * @param props.operator such as "is" or "does not contain".
- * @param props.negated colours the operator as what excludes.
- * @param props.onToggle makes the operator a button that turns the filter into its opposite.
+ * @param props.negated colours the operator as excluding.
+ * @param props.onToggle makes the operator a button that inverts the filter.
  * @param props.onEdit makes the value a button.
  */
 export function FilterChip({

@@ -10,7 +10,7 @@ interface FindFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field whose text narrows down what stands below it, with a button that clears it. */
+/** A field that filters what is below it, with a button that clears it. */
 export function FindField({ label, value, onChange, rightSection, ...props }: FindFieldProps): ReactNode {
   return (
     <TextInput
@@ -29,7 +29,7 @@ export function FindField({ label, value, onChange, rightSection, ...props }: Fi
           <CloseButton
             size="sm"
             aria-label={`Clear: ${label}`}
-            // The focus stays in the field; there the keyboard clears it.
+            // The focus stays in the field, which the keyboard can clear.
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChange('')}

@@ -2,15 +2,15 @@ import { Menu } from '@mantine/core';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 
 interface FoldedMenuProps {
-  /** What `useFolding` hid. */
+  /** The parts hidden by `useFolding`. */
   parts: readonly HTMLElement[];
   /** The button that opens it. */
   button: ReactElement<Record<string, unknown>>;
-  /** Items that are always there, below the others. */
+  /** Permanent items, below the others. */
   children?: ReactNode;
 }
 
-/** The menu of what has no room in its row; absent while it has. An item does what the part itself does. */
+/** The menu of what doesn't fit in its row; absent if everything fits. An item does what the part itself does. */
 export function FoldedMenu({ parts, button, children }: FoldedMenuProps): ReactNode {
   if (parts.length === 0 && children === undefined) return null;
   return (
@@ -27,7 +27,7 @@ export function FoldedMenu({ parts, button, children }: FoldedMenuProps): ReactN
   );
 }
 
-/** The words of a button without its keys, which are drawn for the eye alone. */
+/** A button's text without its keys, which are only drawn for sighted users. */
 function wordsOf(part: HTMLElement): string {
   const copy = document.importNode(part, true);
   for (const drawn of copy.querySelectorAll('[aria-hidden]')) drawn.remove();

@@ -5,14 +5,14 @@ import { FoldedMenu } from './FoldedMenu.tsx';
 import { useFolding } from './folding.ts';
 import classes from './FoldingTabs.module.css';
 
-/** The button beside a list of tabs that opens the menu of those without room. */
+/** The button next to a list of tabs that opens the menu of the overflowing ones. */
 export const moreTabs = (
   <ActionIcon size={24} aria-label="More tabs">
     <IconChevronDown size={16} stroke={1.6} aria-hidden />
   </ActionIcon>
 );
 
-/** The list of tabs of a `Tabs`. Those without room are in a menu after it; the one that is open always has room. */
+/** The tab list of a `Tabs`. Overflowing tabs are in a menu after it, but never the open one. */
 export function FoldingTabs({ label, children }: { label: string; children: ReactNode }): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const folded = useFolding(list, '[role="tab"]');

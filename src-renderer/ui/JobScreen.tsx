@@ -9,35 +9,35 @@ import classes from './JobScreen.module.css';
 
 interface ProgressProps {
   done: number;
-  /** Beside the number done: "of 1,200". */
+  /** Next to the number done: "of 1,200". */
   whole: string;
-  /** Under it: "40% done". */
+  /** Below it: "40% done". */
   share: string;
-  /** How far it is: "About 2 minutes left". */
+  /** The progress: "About 2 minutes left". */
   state: string;
-  /** More about that; may be empty. */
+  /** More about the progress; may be empty. */
   remark: ReactNode;
-  /** List items: how many ended how; left out where that is shown elsewhere. */
+  /** List items with the number for each outcome; left out if shown elsewhere. */
   outcomes?: ReactNode;
   bar: ReactNode;
-  /** What listeners hear of it: less often than it shows. */
+  /** What screen readers announce, less often than it shows. */
   spoken: string;
 }
 
 interface JobScreenProps {
   title: string;
-  /** Beside a list under the panel's title: it scrolls as a whole. */
+  /** Next to a list under the panel's title: it scrolls as a whole. */
   isWithin?: boolean;
   /** What it is about, and since when. */
   line: ReactNode;
-  /** Back to where it was begun; left out where that is on screen. */
+  /** Back to where it was started; left out if that is on screen. */
   onBack?: () => void;
   actions: ReactNode;
   progress: ProgressProps;
   children: ReactNode;
 }
 
-/** Work that takes a while: what it is, how to pause or end it, how far it is, and what came of it. */
+/** Long-running work: what it is, how to pause or end it, its progress, and its result. */
 export function JobScreen(props: JobScreenProps): ReactNode {
   const { title, isWithin = false, line, onBack, actions, progress, children } = props;
   const Title = isWithin ? 'h2' : 'h1';
@@ -101,24 +101,24 @@ function Progress(props: ProgressProps): ReactNode {
 }
 
 interface JobControlsProps {
-  /** Of the shortcut. */
+  /** The shortcut's ID. */
   id: string;
-  /** The heading under which the shortcut is listed. */
+  /** The heading in the list of shortcuts. */
   scope: string;
   /** What is paused: "the job". */
   what: string;
   isPaused: boolean;
-  /** How many are left; null where that is not known, and where it has ended. */
+  /** How many are left; null if unknown or finished. */
   left: number | null;
-  /** What going on is called; "Resume" when left out. */
+  /** The label for resuming, "Resume" by default. */
   resumeWords?: string;
   onPause: () => void;
   onResume: () => void;
-  /** Null where nothing is left to cancel. */
+  /** null if nothing is left to cancel. */
   onCancel: (() => void) | null;
 }
 
-/** Pauses work or goes on with it, and ends it. */
+/** Pauses, resumes and cancels work. */
 export function JobControls(props: JobControlsProps): ReactNode {
   const { scope, what, isPaused, left, resumeWords = 'Resume', onPause, onResume, onCancel } = props;
   const toggle = isPaused ? onResume : onPause;

@@ -10,21 +10,21 @@ interface KeyButtonProps
   keys: string;
 }
 
-/** A button that shows the keys for what it does. */
+/** A button that shows its shortcut. */
 export function KeyButton({ keys, ...button }: KeyButtonProps): ReactNode {
   const isFilled = button.variant === 'filled' || button.variant === 'danger';
   return <Button {...button} rightSection={<Keys keys={keys} tone={isFilled ? 'filled' : 'default'} />} />;
 }
 
 interface KeyActionProps extends Omit<KeyButtonProps, 'onClick' | 'id'> {
-  /** How the shortcut is known, and how it is listed. */
+  /** The shortcut's ID and listing. */
   shortcut: Pick<Shortcut, 'id' | 'label' | 'scope' | 'inPalette'>;
-  /** Why it can't be done, and who can; null or empty where it can. */
+  /** Why it can't be done, and who can; null or empty if it can. */
   unless?: string | null | undefined;
   run: () => void;
 }
 
-/** A button that changes something, and its keys: both are there, or barred, together. */
+/** A button that changes something, and its shortcut: both are available, or barred, together. */
 export function KeyAction({ shortcut, unless = null, run, ...button }: KeyActionProps): ReactNode {
   useChangeShortcut({ ...shortcut, keys: button.keys, run }, unless);
   return (

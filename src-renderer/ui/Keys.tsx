@@ -12,13 +12,13 @@ const shown: Readonly<Record<string, string>> = {
 };
 const shownOnMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 
-/** How a key is written on this system: `Ctrl` is the Cmd sign on macOS, arrows and Enter are drawn. */
+/** A key's label on this system: `Ctrl` is the Cmd symbol on macOS, arrows and Enter are drawn. */
 export function keyLabel(key: string): string {
   return (isMac ? shownOnMac[key] : undefined) ?? shown[key] ?? key;
 }
 
 /**
- * Keys of a shortcut as key caps.
+ * A shortcut's keys as key caps.
  *
  * @param props.keys such as `Ctrl K`, separated by spaces.
  * @param props.tone `filled` inside a filled button, `inverse` on the selection bar.

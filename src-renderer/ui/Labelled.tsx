@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A field's label with a fact beside it that is always true, such as the level that it needs. */
+/** A field's label with a permanent fact next to it, such as the required level. */
 export function Labelled({ children, remark }: { children: ReactNode; remark: string | null }): ReactNode {
   return (
     <>

@@ -2,11 +2,11 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import classes from './LinkButton.module.css';
 
 interface LinkButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'type'> {
-  /** For the line of a label, where it must not be louder than the text beside it. */
+  /** For the line of a label, where it must not stand out from the text next to it. */
   small?: boolean;
 }
 
-/** A button that looks like a link, as part of a line of text. `className` may place it, not change its look. */
+/** A button that looks like a link within a line of text. `className` may position it, but not restyle it. */
 export function LinkButton({ small = false, className = '', ...button }: LinkButtonProps): ReactNode {
   return (
     <button

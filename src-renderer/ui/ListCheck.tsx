@@ -4,42 +4,42 @@ import { LinkButton } from './LinkButton.tsx';
 import classes from './ListCheck.module.css';
 import textStyle from './Text.module.css';
 
-/** What is used, what has to be looked at, what is left out, and what is said beside them. */
+/** What is used, what needs attention, what is left out, and additional remarks. */
 export type CheckTone = 'ok' | 'warn' | 'bad' | 'quiet';
 
-/** How many rows came to the same. */
+/** How many rows had the same result. */
 export interface CheckCount {
   count: number;
-  /** To follow the number: "to choose". */
+  /** Follows the number: "to choose". */
   words: string;
   tone: CheckTone;
 }
 
-/** A row of a list and what becomes of it. */
+/** A row of a list and its result. */
 export interface CheckedRow {
   key: string;
-  /** As a text editor counts, from 1; left out where rows are no lines of a text. */
+  /** Counted from 1, as in a text editor; left out if rows aren't lines of a text. */
   line?: number;
-  /** What is read there. */
+  /** What was read there. */
   input: ReactNode;
-  /** Who or what that is in the organization; left out where it is nothing yet. */
+  /** The matching person or thing in the organization; left out if there is none yet. */
   match?: ReactNode;
   result: string;
   tone: CheckTone;
-  /** Before the line: what takes the row in. */
+  /** Before the line: includes the row. */
   tick?: ReactNode;
-  /** At the end: what can be done with the row. */
+  /** At the end: an action for the row. */
   action?: ReactNode;
 }
 
 interface CountsProps {
-  /** The first one is said even where it is none. */
+  /** The first one is shown even if it is zero. */
   counts: readonly CheckCount[];
   /** At the end of the line. */
   children?: ReactNode;
 }
 
-/** How many rows of a list came to what, in one line. */
+/** The number of a list's rows by result, in one line. */
 export function CheckCounts({ counts, children }: CountsProps): ReactNode {
   const said = counts.filter(({ count }, place) => place === 0 || count > 0);
   return (
@@ -61,21 +61,21 @@ const firstShown = 200;
 const moreShown = 1_000;
 
 interface ListCheckProps {
-  /** What the rows are, for listeners. */
+  /** What the rows are, for screen readers. */
   label: string;
   rows: readonly CheckedRow[];
-  /** How many there are where not all have been read. */
+  /** The total, if not all have been read. */
   total?: number;
-  /** Reads more of them; left out where there is no way to. */
+  /** Reads more of them; left out if impossible. */
   onMore?: () => void;
   isBusy?: boolean;
-  /** What is read and what that is, as headings of their columns. */
+  /** The column headings for the input and the match. */
   columns?: { input: string; match: string };
-  /** Fills the height of a dialog's part instead of standing in a frame. */
+  /** Fills the height of a dialog's part instead of having a frame. */
   fills?: boolean;
 }
 
-/** The rows of what was pasted or read from a file, before anything is sent: line, what is read, who that is, what becomes of it. */
+/** The rows pasted or read from a file, before anything is sent: line, input, match, and result. */
 export function ListCheck(props: ListCheckProps): ReactNode {
   const { label, rows, onMore, isBusy = false, fills = false } = props;
   const { columns = { input: 'Input', match: 'Match' } } = props;

@@ -4,30 +4,30 @@ import { OptionList } from './picker/OptionList.tsx';
 
 interface FilterChoice {
   words: string;
-  /** Beside the words, such as how many there are. */
+  /** Next to the label, such as a count. */
   remark?: string;
   icon?: ReactNode;
   isOn: boolean;
   onChoose: () => void;
 }
 
-/** One way to narrow a list down. */
+/** A way to filter a list. */
 export interface ListFilter {
   /** What is compared: "Privacy". */
   field: string;
-  /** How; "is" when left out. */
+  /** The operator; "is" by default. */
   operator?: string;
-  /** With what, as the chip says it; null where nothing is left out by it. */
+  /** The value, as in the chip; null if it excludes nothing. */
   value: string | null;
   choices: readonly FilterChoice[];
   /** Several can be chosen. */
   isMultiple?: boolean;
-  /** In place of choices: what asks for the value. */
+  /** Instead of choices: a form for the value. */
   renderForm?: (props: Pick<FilterValueProps, 'onDone' | 'onBack'>) => ReactNode;
   onClear: () => void;
 }
 
-/** The filters of a list whose values are few: chips, and the menu of all that there are. */
+/** The filters of a list with few values each: chips, and the menu of all filters. */
 export function ListFilters(props: { scope: string; filters: readonly ListFilter[] }): ReactNode {
   const { scope, filters } = props;
   return (

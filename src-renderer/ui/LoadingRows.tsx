@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useOrganization } from '../state/organizations.ts';
 import classes from './LoadingRows.module.css';
 
-/** What loads fast needs no placeholder; before this many milliseconds nothing is drawn. */
+/** Fast loading needs no placeholder; nothing is drawn for this many milliseconds. */
 const placeholderAfterMilliseconds = 150;
 const widths = [116, 146, 96, 124, 154, 104, 134];
 
 /**
- * Rows in place of rows that are being loaded, in the layout that they will have, after 150 ms. While the organization is
- * being reached for the first time since the start, they say so.
+ * Placeholder rows in their future layout, after 150 ms. They say so while the organization is being reached for the
+ * first time since the start.
  *
  * @param props.rows how many.
  * @param props.rowHeight pixels: 32 compact, 40 comfortable.

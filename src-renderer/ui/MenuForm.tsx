@@ -3,13 +3,13 @@ import type { FormEvent, ReactNode } from 'react';
 
 interface MenuFormProps {
   label: string;
-  /** What the button says. */
+  /** The button's label. */
   submit: string;
   children: ReactNode;
   onApply: () => void;
 }
 
-/** Fields within a menu, with one button that takes them over; Enter does as well. */
+/** Fields within a menu, with one button that applies them, as Enter does. */
 export function MenuForm({ label, submit, children, onApply }: MenuFormProps): ReactNode {
   function onSubmit(event: FormEvent): void {
     event.preventDefault();

@@ -17,7 +17,7 @@ test('a notice of a failure is announced and can be dismissed', () => {
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-test('a notice with nothing to say is not there', () => {
+test('a notice without content isn’t rendered', () => {
   const problem: string | null = null;
   renderThemed(
     <Notice tone="bad" onDismiss={() => {}}>

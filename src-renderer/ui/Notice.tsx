@@ -18,9 +18,9 @@ export interface NoticeProps {
   children?: ReactNode;
   /** A button or link at the end of the text. */
   action?: ReactNode;
-  /** Where it can be dismissed. */
+  /** Set if it can be dismissed. */
   onDismiss?: () => void;
-  /** Of the room around it. */
+  /** For the space around it. */
   className?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { formatClock, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../state/clock.ts';
 import { Banner } from './Banner.tsx';
 
-/** An interruption that is over so soon does not move what is on screen. */
+/** An interruption this short doesn't move what is on screen. */
 const shortInterruptionMilliseconds = 3_000;
 
 function NextTry({ at }: { at: number }) {
@@ -73,14 +73,14 @@ function Interrupted({
 }
 
 /**
- * Says that the data on screen may be old and why: reconnecting for a while, offline, an answer that cannot be read,
- * signed out, or refused.
+ * Says that the data on screen may be old and why: reconnecting for a while, offline, an unreadable answer, signed out,
+ * or refused.
  * Nothing while the connection is live or being made.
  *
- * @param props.dataFromMilliseconds when the data was last known to be true, since the UNIX epoch.
- * @param props.onTryNow ends the pause before the next try.
- * @param props.onCheck opens the Network section of this organization.
- * @param props.onSignIn opens the sign-in of this organization.
+ * @param props.dataFromMilliseconds when the data was last known to be correct, since the UNIX epoch.
+ * @param props.onTryNow ends the pause before the next attempt.
+ * @param props.onCheck opens this organization's Network section.
+ * @param props.onSignIn opens this organization's sign-in.
  */
 export function OfflineBanner({
   connection,
@@ -101,7 +101,7 @@ export function OfflineBanner({
   switch (connection.kind) {
     case 'connecting':
     case 'live':
-    // The shell has banners of their own.
+    // The shell has its own banners.
     case 'unencrypted':
     case 'stopped':
       return null;

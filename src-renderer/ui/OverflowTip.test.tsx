@@ -24,7 +24,7 @@ function wait(): string | null {
   return screen.queryByRole('tooltip')?.textContent ?? null;
 }
 
-it('says the whole of a text that the pointer rests on', () => {
+it('the tip shows all of a text under the pointer', () => {
   render(
     <>
       <p style={cut}>{name}</p>
@@ -65,7 +65,7 @@ it('stands beside a row of several lines, else below it, and never over its word
   expect(screen.getByRole('tooltip').style).toMatchObject({ left: '320px', top: '140px' });
 });
 
-it('leaves to a title what it says under the pointer, and says it at the focus', () => {
+it('the tip leaves the pointer to a title attribute, and shows its text on focus', () => {
   render(
     <>
       <button type="button" title={name}>
@@ -82,7 +82,7 @@ it('leaves to a title what it says under the pointer, and says it at the focus',
   expect(wait()).toBeNull();
 });
 
-it('follows the current cell of a grid that has the focus', async () => {
+it('the tip follows the current cell of a focused grid', async () => {
   render(
     <>
       <div role="grid" tabIndex={0} aria-label="People">

@@ -8,7 +8,7 @@ interface Tip {
 }
 
 const delayMilliseconds = 500;
-/** Pixels that a tip may take, with what it keeps from the window's edge. */
+/** The maximum size of a tip in pixels, including its distance from the window's edge. */
 const room = { width: 368, height: 64 };
 
 /** Pixels of a row with one line: a tip below it covers nothing of its own. */
@@ -27,10 +27,10 @@ function placeBeside(element: Element): Omit<Tip, 'text'> {
   };
 }
 
-/** What takes the focus and has words of its own, all of which are said while it has it. */
+/** Focusable elements with their own text, shown completely while focused. */
 const withWords = 'button, a, [role="tab"], [role="option"], [role="menuitem"], [data-column]';
 
-/** Ends in an ellipsis, or has no room at all. */
+/** Whether it ends in an ellipsis, or has no room at all. */
 function isCut(element: Element): boolean {
   if (element.matches('.mantine-Button-label') && element.clientWidth === 1) return true;
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
@@ -42,14 +42,14 @@ function isCut(element: Element): boolean {
 
 const textOf = (element: Element): string => element.textContent.trim();
 
-/** A cell of a grid is said whole. */
+/** A grid cell is shown completely. */
 function textOfCell(cell: HTMLElement): string {
   const always = cell.dataset['tip'];
   if (always !== undefined) return always;
   return [cell, ...cell.querySelectorAll('*')].some(isCut) ? textOf(cell) : '';
 }
 
-/** What the pointer rests on, or the line of text around it; nothing where a title says it. */
+/** The text under the pointer, or the line of text around it; nothing if it has a title attribute. */
 function textAtPointer(element: Element): string {
   const cell = element.closest<HTMLElement>('[data-column]');
   if (cell !== null) return textOfCell(cell);
@@ -67,15 +67,15 @@ function textAtFocus(element: Element): string {
   return [element, ...element.querySelectorAll('*')].filter(isCut).map(textOf).join(', ');
 }
 
-/** What has the focus, or what the list that has it says is current. */
+/** The focused element, or the current one of a focused list. */
 function focused(): Element | null {
   const current = document.activeElement?.getAttribute('aria-activedescendant') ?? null;
   return current === null ? document.activeElement : document.getElementById(current);
 }
 
 /**
- * Shows the full value of a text that ends in an ellipsis, wherever it is, while the pointer rests on it or the keyboard has
- * come to it. One for the window.
+ * Shows the full text of anything that ends in an ellipsis, while the pointer rests on it or the keyboard has reached
+ * it. One for the window.
  */
 export function OverflowTip(): ReactNode {
   const [tip, setTip] = useState<Tip | null>(null);

@@ -4,17 +4,17 @@ import classes from './Panel.module.css';
 
 interface PanelHeaderProps {
   title: string;
-  /** How many there are, as words; empty while that is not known. Left out where nothing is counted. */
+  /** The count in words; empty while unknown. Left out if nothing is counted. */
   count?: string;
-  /** What is counted, for listeners: "people match". */
+  /** What is counted, for screen readers: "people match". */
   counted?: string;
-  /** Several numbers, which change too often to be said aloud. */
+  /** Several numbers that change too often to be announced. */
   numbers?: ReactNode;
   /** Buttons and pictures at the end of the line. */
   children?: ReactNode;
 }
 
-/** The first line of a panel: what it is, how many there are, and what can be done with all of it. */
+/** The first line of a panel: its title, its count, and actions on all of it. */
 export function PanelHeader({ title, count, counted, numbers, children }: PanelHeaderProps): ReactNode {
   return (
     <header className={classes.header}>

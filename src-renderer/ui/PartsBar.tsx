@@ -4,9 +4,9 @@ import classes from './PartsBar.module.css';
 export interface BarPart {
   /** Unique in the bar. */
   key: string;
-  /** `empty` shows the bar itself, as for what is still to come. */
+  /** `empty` shows the bar itself, for what is still to come. */
   tone: 'ok' | 'bad' | 'warn' | 'quiet' | 'accent' | 'empty';
-  /** Its weight against the other parts, or how much of the whole bar it takes. */
+  /** Its weight relative to the other parts, or its share of the whole bar. */
   share: number | `${number}%`;
 }
 
@@ -22,13 +22,13 @@ const colors: Readonly<Record<BarPart['tone'], string | undefined>> = {
 interface PartsBarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children' | 'className'> {
   parts: readonly BarPart[];
   size?: 'small' | 'medium' | 'large';
-  /** The whole is not known: stripes, on which empty parts do not show. */
+  /** The total is unknown: stripes, on which empty parts don't show. */
   endless?: boolean;
 }
 
 /**
- * A whole drawn as one bar of parts, one beside the other. Colours are not all that tells them apart: the numbers stand
- * beside it, and it is hidden from assistive technology unless it gets a role.
+ * A whole drawn as a bar of adjacent parts. Colour isn't the only distinction: the numbers are next to it, and it is
+ * hidden from assistive technology unless it has a role.
  */
 export function PartsBar({ parts, size = 'medium', endless = false, ...bar }: PartsBarProps): ReactNode {
   return (

@@ -4,7 +4,7 @@ import { useReadOnly } from '../state/permissions.ts';
 import { useShortcut, type Shortcut } from '../state/shortcuts.ts';
 
 interface PermittedProps {
-  /** Why it can't be done, and who can; null or empty where it can. */
+  /** Why it can't be done, and who can; null or empty if it can. */
   unless?: string | null;
   children: ReactElement<Record<string, unknown>>;
 }
@@ -15,8 +15,8 @@ function refuse(event: MouseEvent): void {
 }
 
 /**
- * A control that changes something. While this console is read-only, and where `unless` says why not, it looks
- * disabled, stays in reach of the keyboard, and says why. It can be what opens a menu.
+ * A control that changes something. While this console is read-only, or if `unless` gives a reason, it looks disabled,
+ * stays reachable by keyboard, and says why. It can be a menu's target.
  */
 export function Permitted({ unless = null, children, ...passed }: PermittedProps): ReactNode {
   const objection = useReadOnly() ?? (unless || null);
@@ -28,7 +28,7 @@ export function Permitted({ unless = null, children, ...passed }: PermittedProps
   );
 }
 
-/** A shortcut that changes something; where it can't, the key and the palette say why. */
+/** A shortcut that changes something; if it can't, the key and the palette say why. */
 export function useChangeShortcut(shortcut: Shortcut, unless: string | null = null): void {
   const readOnly = useReadOnly();
   useShortcut({ ...shortcut, objection: readOnly ?? (unless || null) });

@@ -5,11 +5,11 @@ import { initialsOf } from './initials.ts';
 import classes from './PictureTile.module.css';
 
 /**
- * The initials of a name on a colour, or in their place a picture as soon as it is there. The name always stands beside
- * it or names the control around it, so that it is hidden from assistive technology.
+ * The initials of a name on a colour, or a picture once it is loaded. The name is always next to it or names the
+ * control around it, so it is hidden from assistive technology.
  *
  * @param props.of a person, a custom emoji, or the place of the organization's icon (see `usePicture`); null for none.
- * @param props.drawn a picture that no server has yet, in place of theirs.
+ * @param props.drawn a picture not on a server yet, instead of theirs.
  * @param props.size pixels.
  */
 export function PictureTile(props: {
@@ -29,7 +29,7 @@ export function PictureTile(props: {
         ...props.style,
         width: size,
         height: size,
-        // Round corners of a background are drawn with it; those of an element would be a clip of their own in each row.
+        // A background is drawn with its rounded corners; an element's would need a separate clip in each row.
         ...(address !== null && !drawn && { backgroundImage: `url("${address}")` }),
       }}
       aria-hidden

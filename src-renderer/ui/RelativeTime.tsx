@@ -2,10 +2,10 @@ import { formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../state/clock.ts';
 
 /**
- * A past moment as people say it, ageing by the shared clock, with the exact value on hover.
+ * A past moment in natural words, ageing by the shared clock, with the exact value on hover.
  *
  * @param props.at UNIX seconds; null shows `never`.
- * @param props.never what stands where there is no time.
+ * @param props.never shown if there is no time.
  */
 export function RelativeTime({ at, never = 'Never' }: { at: number | null; never?: string }) {
   const now = useNow(15_000);

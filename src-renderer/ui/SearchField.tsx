@@ -8,18 +8,18 @@ interface SearchFieldProps {
   label: string;
   /** What is searched: "Name, email or id". */
   placeholder: string;
-  /** The panel, as the heading under which the shortcut is listed. */
+  /** The panel, as the heading in the list of shortcuts. */
   scope: string;
   value: string;
-  /** Pixels; it gives way where there is too little room. */
+  /** Pixels; it shrinks if there is too little room. */
   width?: number;
   className?: string | undefined;
   onChange: (value: string) => void;
-  /** Down, or Esc in an empty field: the results take the focus. */
+  /** Down, or Esc in an empty field: the results get the focus. */
   onLeave: () => void;
 }
 
-/** The search of a panel: `/` selects it, Esc empties it, Down goes to the results. */
+/** A panel's search: `/` focuses it, Esc clears it, Down goes to the results. */
 export function SearchField(props: SearchFieldProps): ReactNode {
   const { label, placeholder, scope, value, onChange } = props;
   const field = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ const separators = [
   { value: ';', label: 'Semicolon' },
 ] as const;
 
-/** What separates the cells of a CSV file, as items of a menu that exports one. Kept on this device. */
+/** The separators of a CSV file, as items of a menu that exports one. Kept on this device. */
 export function SeparatorItems(): ReactNode {
   const chosen = usePreferences(({ listSeparator }) => listSeparator) ?? ',';
   return (

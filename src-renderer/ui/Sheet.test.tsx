@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { expect, it, vi } from 'vitest';
 import { Sheet } from './Sheet.tsx';
 
-it('keeps the focus on an arrow at the end of the list, so that Esc still closes it', () => {
+it('an arrow keeps the focus at the end of the list, so that Esc still closes the sheet', () => {
   const onStep = vi.fn<(by: 1 | -1) => void>();
   const onClose = vi.fn<() => void>();
   const sheet = (index: number) => (

@@ -5,9 +5,9 @@ import { formatCount } from '#contract/words/count.ts';
 import classes from './Sheet.module.css';
 import layoutStyle from './Layout.module.css';
 
-/** The place of a sheet's row in its list, and the way to its neighbours. */
+/** The place of a sheet's row in its list, with access to its neighbours. */
 export interface SheetPlace {
-  /** Place among the rows, counted from 0; -1 when the filters leave it out, null while it isn't known. */
+  /** Index among the rows, from 0; -1 if the filters exclude it, null while unknown. */
   index: number | null;
   total: number;
   onStep: (by: 1 | -1) => void;
@@ -15,18 +15,18 @@ export interface SheetPlace {
 }
 
 interface SheetProps extends SheetPlace {
-  /** What is shown, by its name. */
+  /** The name of what is shown. */
   label: string;
-  /** What the arrows are called: "Previous person", "Next person". */
+  /** The labels of the arrows: "Previous person", "Next person". */
   previous: string;
   next: string;
   children: ReactNode;
 }
 
-/** One row in full beside its grid, with the way to its neighbours. Esc closes it. */
+/** A complete row next to its grid, with access to its neighbours. Esc closes it. */
 export function Sheet(props: SheetProps): ReactNode {
   const { label, index, total } = props;
-  // The arrows keep the focus at the ends of the list: a disabled one would lose it, and Esc with it.
+  // The arrows keep the focus at the ends of the list, because disabling one would lose the focus, and Esc with it.
   const hasPrevious = index !== null && index > 0;
   const hasNext = index !== null && index >= 0 && index < total - 1;
 
@@ -36,7 +36,7 @@ export function Sheet(props: SheetProps): ReactNode {
     props.onClose();
   }
   return (
-    // Esc is a shortcut here beside the close button, so that the sheet itself is no control.
+    // Esc is a shortcut here in addition to the close button, so the sheet itself isn't a control.
     <aside className={classes.sheet} aria-label={label} data-region="sheet" onKeyDown={onKeyDown}>
       <Group gap={2} wrap="nowrap" flex="none" h={44} ps={16} pe={8} className={layoutStyle.lineBelow}>
         <Text span size="sm" me={6} c="var(--rc-fg2)" className="rc-tabular">

@@ -9,13 +9,13 @@ import layoutStyle from './Layout.module.css';
 interface SheetTab {
   value: string;
   label: string;
-  /** How many there are; left out where nothing is counted, null while it is not known. */
+  /** The count; left out if nothing is counted, null while unknown. */
   count?: number | null;
   disabled?: boolean;
 }
 
 export interface SheetTabs {
-  /** What they are about, for listeners. */
+  /** What they are about, for screen readers. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -23,27 +23,27 @@ export interface SheetTabs {
 }
 
 interface SheetContentProps {
-  /** What the sheet is about, as an icon in a tile of 36 pixels. */
+  /** The sheet's subject as an icon in a 36-pixel tile. */
   icon?: ReactNode;
-  /** Its picture of 36 pixels, in place of an icon. */
+  /** Its 36-pixel picture, instead of an icon. */
   picture?: ReactNode;
-  /** Words in `strong`, and what stands beside them. */
+  /** Text in `strong`, and what is next to it. */
   name: ReactNode;
-  /** One line of what it is. */
+  /** A one-line description. */
   line?: ReactNode;
-  /** What is to be known before something is done with it. */
+  /** What to know before doing something with it. */
   notices?: ReactNode;
   /** At most three. */
   actions: ReactNode;
-  /** Items of a menu after the actions, those that destroy last. */
+  /** Items of a menu after the actions, destructive ones last. */
   moreActions?: ReactNode;
   tabs?: SheetTabs;
-  /** What is below the head fills the rest of the sheet and scrolls by itself. */
+  /** The part below the head fills the rest of the sheet and scrolls by itself. */
   isFilled?: boolean;
   children: ReactNode;
 }
 
-/** The content of a sheet about one thing: what it is, what can be done with it, and more under headings of level two. */
+/** A sheet's content about one thing: what it is, actions, and more under second-level headings. */
 export function SheetContent(props: SheetContentProps): ReactNode {
   const { icon, line, tabs, isFilled = false, children } = props;
   const bodyClass = `${classes.body} ${isFilled ? classes.filled : ''}`;

@@ -5,11 +5,11 @@ export type TagTone = 'quiet' | 'accent' | 'ok' | 'warn' | 'bad';
 
 interface TagProps extends Omit<ComponentPropsWithoutRef<'span'>, 'className'> {
   tone?: TagTone;
-  /** For the line of a title or below it, where it must not be louder than that. */
+  /** For the line of a title or below it, where it must not stand out more. */
   small?: boolean;
 }
 
-/** A state or a kind in a word or two, in a box of its own, perhaps with an icon. */
+/** A state or kind in a word or two, in its own box, optionally with an icon. */
 export function Tag({ tone = 'quiet', small = false, ...span }: TagProps): ReactNode {
   return <span {...span} className={`${classes.tag} ${classes[tone] ?? ''} ${small ? classes.small : ''}`} />;
 }

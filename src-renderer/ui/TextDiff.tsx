@@ -3,7 +3,7 @@ import { safeText } from './safe-text.tsx';
 import { textDifferences, type TextPiece } from './text-differences.ts';
 import classes from './TextDiff.module.css';
 
-/** Pieces of a text with where each begins, counted over both versions. */
+/** Pieces of a text with their positions, counted over both versions. */
 function inPlaces(pieces: readonly TextPiece[]): (TextPiece & { key: number })[] {
   let begins = 0;
   return pieces.map((piece) => {
@@ -16,11 +16,11 @@ function inPlaces(pieces: readonly TextPiece[]): (TextPiece & { key: number })[]
 interface TextDiffProps {
   before: string;
   after: string;
-  /** For what machines read: compared character by character, in the type of code. */
+  /** For machine-readable text: compared character by character, in code type. */
   inCode?: boolean;
 }
 
-/** Two versions of a text as one: words that went are struck, words that came underlined. */
+/** Two versions of a text in one: removed words are struck through, added words underlined. */
 export function TextDiff({ before, after, inCode = false }: TextDiffProps): ReactNode {
   const pieces = useMemo(
     () => inPlaces(textDifferences(before, after, inCode ? 'characters' : 'words')),

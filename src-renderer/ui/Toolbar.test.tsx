@@ -33,7 +33,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-test('a bar of actions is one tab stop: arrows move, and Tab comes back to the last one', () => {
+test('a bar of actions is one tab stop: arrows move, and Tab returns to the last one', () => {
   renderThemed(bar());
   expect(tabStops()).toEqual(['Bring back']);
   screen.getByRole('button', { name: 'Bring back' }).focus();
@@ -49,7 +49,7 @@ test('a bar of actions is one tab stop: arrows move, and Tab comes back to the l
   expect(focused()).toBe('Bring back');
 });
 
-test('what cannot be used is left out', () => {
+test('unusable actions are left out', () => {
   renderThemed(bar(true));
   screen.getByRole('button', { name: 'Bring back' }).focus();
   press('ArrowRight');
@@ -58,8 +58,8 @@ test('what cannot be used is left out', () => {
   expect(focused()).toBe('Clear the selection');
 });
 
-test('what has no room in its row is in a menu, from the end, and does there what it does in the row', async () => {
-  // Each part takes 100 of 350 pixels: two buttons have room beside the words and the menu.
+test('actions that don’t fit are in a menu, from the end, and do the same there', async () => {
+  // Each part takes 100 of 350 pixels: two buttons fit next to the text and the menu.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(350);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
     return 100 * this.querySelectorAll(':scope > button:not([data-folded]):not([style*="none"])').length;

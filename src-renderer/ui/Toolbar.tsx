@@ -14,11 +14,11 @@ import { useFolding } from './folding.ts';
 interface ToolbarProps {
   label: string;
   className?: string | undefined;
-  /** The button of the menu that takes what has no room, where the usual one does not fit in. */
+  /** The overflow menu's button, if the usual one doesn't fit. */
   moreButton?: ReactElement<Record<string, unknown>>;
-  /** Items that are in that menu anyway. */
+  /** Permanent items of that menu. */
   moreItems?: ReactNode;
-  /** What stands after that menu. */
+  /** What comes after that menu. */
   end?: ReactNode;
   children: ReactNode;
 }
@@ -41,16 +41,16 @@ function leaveOneTabStop(bar: Element, wanted: Element | null): void {
 }
 
 /**
- * Buttons in a row that are one tab stop, by the ARIA toolbar pattern (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/):
- * Left, Right, Home and End move between those that can be used, and Tab comes back to the last one. Those that the row
- * has no room for are in a menu at its end.
+ * Buttons in a row that are one tab stop, by the ARIA toolbar pattern
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/): Left, Right, Home and End move between the enabled ones, and Tab
+ * returns to the last one. Those that don't fit are in a menu at the end.
  */
 export function Toolbar(props: ToolbarProps): ReactNode {
   const { label, className, moreButton = usualMore, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<Element | null>(null);
   const folded = useFolding(bar, 'button');
-  // Buttons come, go and are disabled with any render.
+  // Any render may add, remove or disable buttons.
   useLayoutEffect(() => {
     if (bar.current !== null) leaveOneTabStop(bar.current, last.current);
   });
@@ -63,7 +63,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const buttons = buttonsOf(event.currentTarget);
-    // Keys in an open menu come through here as well, and are its own.
+    // Keys in an open menu bubble up here as well, but belong to the menu.
     const at = buttons.findIndex((button) => button === event.target);
     const places: Readonly<Record<string, number>> = {
       ArrowLeft: at - 1,

@@ -8,7 +8,7 @@ interface TypeNumberProps {
   onTyped: (typed: string) => void;
 }
 
-/** The field for the number that confirms a grave or large write; it has the focus first. */
+/** The field for the number that confirms a grave or large write; it gets the initial focus. */
 export function TypeNumber({ number, typed, onTyped }: TypeNumberProps): ReactNode {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function TypeNumber({ number, typed, onTyped }: TypeNumberProps): ReactNo
   );
 }
 
-/** Gives the focus to the field for the number, where a dialog has one. */
+/** Focuses a dialog's number field, if it has one. */
 export function focusNumber(dialog: HTMLElement): void {
   dialog.querySelector<HTMLElement>('[data-confirming-number]')?.focus();
 }

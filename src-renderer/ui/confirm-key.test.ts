@@ -20,6 +20,6 @@ it.each([
   [{ key: 'Enter', metaKey: true }, 1],
   [{ key: 'Enter' }, 0],
   [{ key: 's', ctrlKey: true }, 0],
-])('confirms with %o and keeps that key from doing anything else: %i', (keys, times) => {
+])('the handler confirms with %o and keeps that key from doing anything else: %i', (keys, times) => {
   expect(press(keys)).toStrictEqual({ ran: times, prevented: times });
 });

@@ -1,8 +1,8 @@
 /**
- * Hands a text to the user as a file, which the window saves as it saves every download.
+ * Offers a text as a download, saved by the window like any other.
  *
- * @param name the name that is proposed for the file.
- * @param parts the text in order; joined by nothing.
+ * @param name the proposed file name.
+ * @param parts the text in order, joined without a separator.
  * @param type its media type, such as `text/csv`.
  */
 export function downloadText(name: string, parts: string[], type: string): void {
@@ -13,6 +13,6 @@ export function downloadText(name: string, parts: string[], type: string): void 
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has the blob by then; at once would be too early for some.
+  // By then, the download has the blob; immediately would be too early for some.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 
 /**
- * A component that is drawn again only when one of its properties is another one.
+ * A component that is only redrawn when its properties change.
  *
  * @param component may have properties of any type, which `memo` would make unknown
  */

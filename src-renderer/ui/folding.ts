@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** What the row is about stays in sight. */
+/** The row's subject stays visible. */
 const stays = '[aria-selected="true"], [data-stays]';
 
-/** Folds as many parts as it takes, from the end; what opens a menu of its own comes last. */
+/** Folds as many parts as necessary, from the end; those that open a menu come last. */
 function fold(row: HTMLElement, selector: string): HTMLElement[] {
   const parts = [...row.querySelectorAll<HTMLElement>(`:scope > ${selector}`)];
   const more =
     row.querySelector<HTMLElement>('[data-more]') ??
     row.parentElement?.querySelector<HTMLElement>(':scope > [data-more]');
   for (const part of parts) delete part.dataset['folded'];
-  // Widths are fractions, of which these two are rounded.
+  // Widths are fractions, but these two are rounded.
   const fits = (): boolean => row.scrollWidth <= row.clientWidth + 1;
   more?.style.setProperty('display', 'none');
   const allFit = fits();
@@ -27,10 +27,10 @@ function fold(row: HTMLElement, selector: string): HTMLElement[] {
 }
 
 /**
- * Hides what a row has no room for, for a `FoldedMenu` to offer it: inside the row, or beside it.
+ * Hides what doesn't fit in a row, for a `FoldedMenu` inside or next to it.
  *
- * @param selector the children of the row that may go, such as `button`.
- * @returns them in their order; none where all have room.
+ * @param selector the row's children that may be hidden, such as `button`.
+ * @returns them in order; none if everything fits.
  */
 export function useFolding(row: RefObject<HTMLElement | null>, selector: string): readonly HTMLElement[] {
   const [folded, setFolded] = useState<readonly HTMLElement[]>([]);
@@ -42,16 +42,17 @@ export function useFolding(row: RefObject<HTMLElement | null>, selector: string)
       setFolded((before) =>
         before.length === now.length && before.every((part, place) => part === now[place]) ? before : now,
       );
-      // An arrow key cannot give the focus to a folded tab, but opens it, and with that brings it back.
+      // An arrow key can't focus a folded tab, but it opens it, which unfolds it.
       const isInTabs =
         document.activeElement?.matches('[role="tab"]') && element.contains(document.activeElement);
       if (isInTabs === true) element.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
     };
     update();
-    // The row itself changes its width by being folded.
+    // Folding changes the row's own width.
     const width = new ResizeObserver(update);
     width.observe(element.parentElement);
-    // Measuring lays out the page, which most renders of a row give no reason for: parts come, go, change words or open.
+    // Measuring causes a layout, which most renders of a row don't need: only if parts are added or removed, change
+    // their text, or open.
     const content = new MutationObserver(update);
     content.observe(element, {
       childList: true,
@@ -59,7 +60,7 @@ export function useFolding(row: RefObject<HTMLElement | null>, selector: string)
       subtree: true,
       attributeFilter: ['aria-selected', 'data-stays'],
     });
-    // The button of the menu comes beside some rows, and takes room itself.
+    // The menu's button appears next to some rows, and takes room itself.
     content.observe(element.parentElement, { childList: true });
     return () => {
       width.disconnect();

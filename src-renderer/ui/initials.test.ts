@@ -29,7 +29,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('the shortcut for plain letters gives what the segmenter gives, for every pair of them', () => {
+test('the shortcut for plain letters matches the segmenter for every pair of them', () => {
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
   const after = ['a', 'я', 'ω', '\u0301', '\u0483', '\u200D', '🏽'];
   for (let code = 0x41; code <= 0x58f; code += 1) {

@@ -1,15 +1,15 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Scripts whose words have capital letters: there two initials are the custom. */
+/** Scripts with capital letters, where two initials are customary. */
 const cased = /^[\p{Lu}\p{Ll}\p{Lt}]/u;
-/** Vowels that are written before the consonant that they follow in speech. */
+/** Vowels written before the consonant that they follow in speech. */
 const leadingVowels = /^[\u0E40-\u0E44\u0EC0-\u0EC4]+/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** Two letters of the Latin, Greek, Cyrillic or Armenian script without signs that would join them to one. */
+/** Two letters of the Latin, Greek, Cyrillic or Armenian script without characters that would combine them. */
 const plainPair = /^[\u0020-\u02FF\u0370-\u0482\u048A-\u0590]{2}/u;
 
 function firstGrapheme(text: string): string {
-  // The segmenter costs more than all else that a row of a grid does; most names need none.
+  // The segmenter costs more than everything else in a grid row, and most names don't need it.
   if (plainPair.test(text)) return text.charAt(0);
   for (const { segment } of graphemes.segment(text)) {
     return segment;
@@ -17,7 +17,7 @@ function firstGrapheme(text: string): string {
   return '';
 }
 
-/** Words from their first letter or digit on; words without any are left out. */
+/** Words from their first letter or digit on, without those that have none. */
 function wordsOf(name: string): string[] {
   const words: string[] = [];
   for (const word of name.normalize('NFC').split(/[\s_]+/u)) {
@@ -30,9 +30,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * The initials of a name: two in scripts with capital letters (first and last word), one letter elsewhere, where
- * the first letter of the name stands for the whole. A name without letters gives its first character; an empty
- * one a question mark.
+ * The initials of a name: two in scripts with capital letters (first and last word), elsewhere the first letter. A name
+ * without letters returns its first character; an empty one a question mark.
  *
  * @param name a full name in any script.
  */
@@ -43,7 +42,7 @@ export function initialsOf(name: string): string {
     return firstGrapheme(name.trim()) || '?';
   }
   if (!cased.test(first)) {
-    // One letter without the signs around it: a whole syllable of an Indic script does not fit.
+    // A letter without the characters around it, because a whole Indic syllable doesn't fit.
     const letters = first.replace(leadingVowels, '') || first;
     return String.fromCodePoint(letters.codePointAt(0) ?? 0x3f);
   }

@@ -28,11 +28,11 @@ test.each([
   ['Łukasz Wiśniewski', 'wisn x', false],
   ['Ελλάδα', 'ελλαδα', true],
   ['People', '  ', true],
-])('whether %j has the words %j: %j', (text, query, found) => {
+])('%j has the words %j: %j', (text, query, found) => {
   expect(hasWords(text, query)).toBe(found);
 });
 
-test('the start of a word goes before the middle of one', () => {
+test('the start of a word takes precedence over the middle of one', () => {
   expect(findMatch('Colored red', 'red')).toEqual({ start: 8, end: 11 });
 });
 
@@ -61,7 +61,7 @@ test.each<[string, string, number | null]>([
   expect(fitOf(text, query)).toBe(fit);
 });
 
-test('no list is searched in another way, by which accents would count', () => {
+test('no list is searched in another way, in which accents would matter', () => {
   const searches = /to(?:Locale)?LowerCase\(\)\s*\.(?:includes|indexOf|startsWith)\(/u;
   expect(
     rendererSources()

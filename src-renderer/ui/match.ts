@@ -2,7 +2,7 @@ import { fold } from '#contract/folded-text.ts';
 
 const isAscii = /^[ -~]*$/;
 
-/** As `fold`, but with one letter for each UTF-16 unit, so that positions stay those of the original. */
+/** Like `fold`, but with one letter for each UTF-16 unit, so that positions match the original. */
 function foldUnits(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase();
   return Array.from(
@@ -16,8 +16,8 @@ function beginsWord(text: string, at: number): boolean {
 }
 
 /**
- * Where `query` stands in `text`, regardless of case and of accents: the start of a word before the middle of
- * one. An empty query matches everything, with nothing to mark.
+ * Where `query` occurs in `text`, ignoring case and accents: the start of a word takes precedence over the middle. An
+ * empty query matches everything, with nothing to mark.
  *
  * @returns start and end (exclusive) in UTF-16 units, or null.
  */
@@ -40,7 +40,7 @@ export function findMatch(text: string, query: string): { start: number; end: nu
   return { start, end: start + wanted.length };
 }
 
-/** Whether a text has every word of a query, regardless of case and of accents; an empty query is in every text. */
+/** Whether a text contains every word of a query, ignoring case and accents; an empty query matches every text. */
 export function hasWords(text: string, query: string): boolean {
   const folded = fold(text);
   return fold(query)
@@ -49,10 +49,10 @@ export function hasWords(text: string, query: string): boolean {
 }
 
 /**
- * How well `query` fits a name, best first: 0 is the whole name, 1 its beginning, 2 the beginning of a word, 3 begins
- * words of it in any order, 4 is inside of words.
+ * How well `query` fits a name, best first: 0 is the whole name, 1 its beginning, 2 the beginning of a word, 3 the
+ * beginnings of words in any order, 4 inside words.
  *
- * @returns null where it does not fit
+ * @returns null if it doesn't fit
  */
 export function fitOf(name: string, query: string): number | null {
   const whole = findMatch(name, query);

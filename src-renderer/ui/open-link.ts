@@ -3,8 +3,7 @@ import { call } from '../bridge/client.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
 
 /**
- * Opens an address in the browser or the mail program; what is not opened, such as one without https, is said in a
- * notice.
+ * Opens a URL in the browser or email program; what isn't opened, such as one without https, is reported in a notice.
  */
 export async function openLink(url: string): Promise<void> {
   const result = await call('link.open', { url });

@@ -14,19 +14,19 @@ test.each([
   ['emoji joined to one word', '👩‍👧'.repeat(100), 2],
   ['ordinary words', 'lorem ipsum '.repeat(100), 0],
   ['Japanese, which breaks anywhere', '漢字仮名。'.repeat(100), 0],
-])('%s has places to break, and stays whole', (_name, text, breaks) => {
+])('%s has places to break, and stays complete', (_name, text, breaks) => {
   const paragraph = shown(text);
   expect(paragraph.querySelectorAll('wbr').length).toBe(breaks);
   expect(paragraph.textContent).toBe(text);
 });
 
-test('marks are stacked five high at most, also where joiners stand between them', () => {
+test('marks are stacked at most five high, even with joiners in between', () => {
   const accents = '\u0301\u0302\u0303\u0304\u0305';
   const paragraph = shown(`a${accents.repeat(9)}b${`\u0301\u200d`.repeat(9)}c\u0301`);
   expect(paragraph.textContent).toBe(`a${accents}b${'\u0301\u200d'.repeat(5)}c\u0301`);
 });
 
-test('what turns the direction of writing is shown and not obeyed', () => {
+test('characters that change the writing direction are shown instead of taking effect', () => {
   const { textContent } = shown('invoice\u202Efdp.exe\u202c, \u2066x\u2069 and \u2068y\u2069');
   expect(textContent).toBe('invoice‹RTL›fdp.exe‹end›, ‹LTR›x‹end› and ‹auto›y‹end›');
   const long = 'W'.repeat(300);

@@ -7,8 +7,8 @@ const longPiece = /[^\s\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]{100}[\p{M}\p{Cf}]*(
 const stackedMarks = /((?:\p{M}\p{Cf}*){5})(?:\p{M}\p{Cf}*)+/gu;
 
 /**
- * Shows a text that anybody may have written. Words without an end get places to break, because Chromium takes
- * seconds to lay them out; stacked marks are cut after the fifth.
+ * Shows an untrusted text. Endless words get places to break, because Chromium takes seconds to lay them out; stacked
+ * marks are cut after the fifth.
  */
 export function safeText(text: string): ReactNode {
   const readable = text.replaceAll(stackedMarks, '$1');

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { sayInParts, type MessageId, type MessageValues } from '#words/say.ts';
 
-/** A message of the catalogue with elements among its values; a tag is drawn by a function of what is inside it. */
+/** A message of the catalogue with elements among its values; a tag is drawn by a function of its content. */
 export function sayNodes<Id extends MessageId>(id: Id, ...values: MessageValues<Id, ReactNode>): ReactNode {
   const said = sayInParts<Id, ReactNode>(id, ...values);
   if (!Array.isArray(said)) return said;

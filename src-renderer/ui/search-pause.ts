@@ -1,2 +1,2 @@
-/** How long after the last key a search is asked of the organization's thread. */
+/** How long after the last key a search is sent to the organization's thread. */
 export const searchPauseMilliseconds = 100;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textDifferences, type TextPiece } from './text-differences.ts';
 
-/** What was struck in brackets, what came in braces. */
+/** Removed text in brackets, added text in braces. */
 const drawn = (pieces: readonly TextPiece[]): string =>
   pieces
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[${text}]` : `{${text}}`))
     .join('');
 
-describe('differences of two texts', () => {
+describe('differences between two texts', () => {
   it.each([
     ['one word', 'at the yard', 'at the garden', 'at the [yard]{garden}'],
     [
@@ -29,18 +29,18 @@ describe('differences of two texts', () => {
     ['nothing was there', '', 'hello there', '{hello there}'],
     ['nothing is left', 'hello there', '', '[hello there]'],
     ['the same', 'as it was', 'as it was', 'as it was'],
-  ])('%s', (_name, before, after, expected) => {
+  ])('are found in %s', (_name, before, after, expected) => {
     expect(drawn(textDifferences(before, after))).toBe(expected);
   });
 
-  it('is exact to the character where that is asked for', () => {
+  it('are exact to the character on request', () => {
     expect(drawn(textDifferences('#(?P<id>[0-9]+)', '#(?P<number>[0-9]+)', 'characters'))).toMatch(
       /^#\(\?P<.+>\[0-9\]\+\)$/u,
     );
     expect(drawn(textDifferences('a b', 'x y', 'characters'))).toBe('[a]{x} [b]{y}');
   });
 
-  it('gives back both versions, whatever they are, and says first what went', () => {
+  it('reproduce both versions, whatever they are, and put removals first', () => {
     const words = fc
       .array(fc.constantFrom('a', 'bb', ' ', '  ', '\n', '—', 'été', '👩‍👩‍👧', '.'))
       .map((parts) => parts.join(''));
@@ -59,7 +59,7 @@ describe('differences of two texts', () => {
     );
   });
 
-  it('finds one word in a long text, and shows both of two long texts that are quite different', () => {
+  it('include one word in a long text, and both of two very different long texts', () => {
     const long = 'word '.repeat(4_000);
     expect(textDifferences(long, `${long}more`)).toEqual([
       { kind: 'same', text: long },

@@ -7,15 +7,15 @@ export interface TextPiece {
 }
 
 /**
- * From so many changed words or characters on there is little left to compare, and the search takes long; both are shown
- * instead. A count, because a time would show other differences on a busy computer.
+ * With this many changed words or characters, little is left to compare, and the search takes long, so both are shown.
+ * A count, because a time limit would give other results on a busy computer.
  */
 const mostChanges = 500;
 
 /**
- * How one version of a text became another. What stands between unchanged words is one change: what went comes first, then
- * what came, by words with the spaces between them. Where nearly everything is another, all of the one went and all of
- * the other came.
+ * How one version of a text became another. Everything between unchanged words is one change: removals first, then
+ * additions, by words with the spaces between them. If almost everything differs, all of the one is removed and all of
+ * the other added.
  */
 export function textDifferences(
   before: string,
@@ -56,5 +56,5 @@ export function textDifferences(
   return pieces;
 }
 
-/** Spaces on one line; a line's end keeps the changes of two lines apart. */
+/** Spaces on one line; a line end separates the changes of two lines. */
 const isBetweenChanges = (text: string): boolean => /^[^\S\n]+$/u.test(text);

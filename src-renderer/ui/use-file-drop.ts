@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useSteady } from './use-steady.ts';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
-/** A dialog that is open takes what is dropped by itself, or nothing does. */
+/** An open dialog handles drops itself, or nothing does. */
 const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /**
- * Takes files that are dropped anywhere in the window while the component is mounted.
+ * Accepts files dropped anywhere in the window while the component is mounted.
  *
- * @param onFiles told the files and what they were dropped on
- * @param takesInDialog false: only while no dialog is open
+ * @param onFiles gets the files and what they were dropped on
+ * @param takesInDialog false to accept them only while no dialog is open
  * @returns whether a file is being dragged over the window
  */
 export function useFileDrop(
@@ -21,7 +21,7 @@ export function useFileDrop(
   useEffect(() => {
     const onDragOver = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;
-      // Without this the window would try to open the file.
+      // Otherwise the window would try to open the file.
       event.preventDefault();
       setOver(now.mayTake());
     };

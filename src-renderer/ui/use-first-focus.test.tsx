@@ -18,7 +18,7 @@ function Filter(): ReactNode {
   );
 }
 
-test('what is typed into a filter of texts goes into its field, not to the comparison above it', () => {
+test('text typed into a text filter goes into its field, not to the comparison above it', () => {
   renderThemed(<Filter />);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));
 });

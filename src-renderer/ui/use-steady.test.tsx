@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSameValue, useSteady } from './use-steady.ts';
 
-test('the functions stay the same ones, and do what the latest render means', () => {
+test('the functions keep their identity, and do what the latest render means', () => {
   const said: string[] = [];
   const { result, rerender } = renderHook(
     ({ word }) => useSteady({ say: (end: string) => void said.push(word + end) }),
@@ -16,7 +16,7 @@ test('the functions stay the same ones, and do what the latest render means', ()
   expect(said).toEqual(['before.', 'after!']);
 });
 
-test('a value stays the same for as long as it says the same', () => {
+test('a value keeps its identity as long as it is equal', () => {
   const { result, rerender } = renderHook(({ ids }) => useSameValue({ ids }), {
     initialProps: { ids: [1, 2] },
   });

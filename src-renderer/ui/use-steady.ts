@@ -2,9 +2,9 @@ import { keysOf } from '#contract/choices.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The same value for as long as it says the same, for what depends on it.
+ * The same value as long as it is equal, for what depends on it.
  *
- * @param value plain data, a new object with every render
+ * @param value plain data, a new object in every render
  */
 export function useSameValue<Value>(value: Value): Value {
   const words = JSON.stringify(value);
@@ -17,10 +17,10 @@ export function useSameValue<Value>(value: Value): Value {
 type Action = (...given: never[]) => unknown;
 
 /**
- * The same functions for as long as the component is there, each doing what the one of the latest render does: for what
- * is remembered and calls them only when somebody acts.
+ * The same functions as long as the component exists, each calling the latest render's: for memoized parts that only
+ * call them when the user acts.
  *
- * @param actions a new object with every render, always with the same names
+ * @param actions a new object in every render, always with the same names
  */
 export function useSteady<Actions extends Record<keyof Actions, Action>>(actions: Actions): Actions {
   const latest = useRef(actions);

@@ -17,7 +17,7 @@ import { RoleBadge } from '../subjects/people/RoleBadge.tsx';
 
 afterEach(cleanup);
 
-describe('marks say in words what they show by shape', () => {
+describe('marks with a shape have a text alternative:', () => {
   test.each([
     ['active', 'Active'],
     ['idle', 'Idle'],
@@ -36,12 +36,12 @@ describe('marks say in words what they show by shape', () => {
     expect(new Set(shapes).size).toBe(4);
   });
 
-  test('a presence mark beside its word is not read twice', () => {
+  test('a presence mark next to its word is not read twice', () => {
     renderThemed(<PresenceDot mark="idle" decorative />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('a role as an icon alone keeps its name', () => {
+  test('a role shown only as an icon keeps its name', () => {
     renderThemed(<RoleBadge role={roles.moderator} iconOnly />);
     expect(screen.getByRole('img', { name: 'Moderator' })).toBeTruthy();
   });
@@ -75,7 +75,7 @@ describe('a filter chip', () => {
 });
 
 describe('a field', () => {
-  test('is tied to the server’s words', () => {
+  test('is associated with the server’s words', () => {
     renderThemed(<Field label="Name" error="User group name cannot start with 'role:'." />);
     const input = screen.getByRole('textbox', { name: 'Name' });
     const description = document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
@@ -83,14 +83,14 @@ describe('a field', () => {
     expect(description?.textContent).toBe("User group name cannot start with 'role:'.");
   });
 
-  test('offers the fix beside the error', () => {
+  test('offers the fix next to the error', () => {
     const apply = vi.fn<() => void>();
     renderThemed(<Field label="Pattern" error="Invalid" fix={{ label: 'Use num', apply }} />);
     fireEvent.click(screen.getByRole('button', { name: 'Use num' }));
     expect(apply).toHaveBeenCalledOnce();
   });
 
-  test('that is secret shows what was typed only when asked', () => {
+  test('that is secret shows the input only when asked', () => {
     renderThemed(<Field label="API key" secret value="k" onChange={() => undefined} />);
     const input = screen.getByLabelText('API key');
     expect(input.getAttribute('type')).toBe('password');
@@ -104,7 +104,7 @@ test('bad news is announced', () => {
   expect(screen.getByRole('alert').textContent).toBe('This is not a Zulip server.');
 });
 
-describe('the banner of a connection', () => {
+describe('the connection banner', () => {
   const now = new Date(2026, 10, 23, 14, 12).getTime();
   const actions = {
     onTryNow: vi.fn<() => void>(),
@@ -118,7 +118,7 @@ describe('the banner of a connection', () => {
     );
   };
 
-  test('offline: since when the data is, and when the next try comes', () => {
+  test('shows when offline how old the data is, and when the next attempt comes', () => {
     showBanner({
       kind: 'offline',
       sinceMilliseconds: now,
@@ -132,7 +132,7 @@ describe('the banner of a connection', () => {
     expect(actions.onTryNow).toHaveBeenCalledOnce();
   });
 
-  test('too large: what this computer takes, and no try by itself', () => {
+  test('shows when too large what this computer can handle, without automatic retries', () => {
     const message = 'It needs more than the 1,024 MB.';
     showBanner({ kind: 'refused', sinceMilliseconds: now, message, isTooLarge: true });
     expect(screen.getByRole('alert').textContent).toContain(
@@ -141,7 +141,7 @@ describe('the banner of a connection', () => {
     expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
   });
 
-  test('unreadable: what it was, and what can be done', () => {
+  test('shows when unreadable what it was, and what can be done', () => {
     showBanner({
       kind: 'unreadable',
       sinceMilliseconds: now,
@@ -153,14 +153,14 @@ describe('the banner of a connection', () => {
     );
   });
 
-  test('signed out: the server’s words and the way back', () => {
+  test('shows when signed out the server’s words and the way back', () => {
     showBanner({ kind: 'signed-out', sinceMilliseconds: now, message: 'Invalid API key' }, null);
     expect(screen.getByRole('alert').textContent).toContain('Invalid API key');
     fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(actions.onSignIn).toHaveBeenCalledOnce();
   });
 
-  test('live: nothing', () => {
+  test('shows nothing when live', () => {
     const { container } = showBanner({ kind: 'live', sinceMilliseconds: now });
     expect(container.querySelector('[role]')).toBeNull();
   });
@@ -174,7 +174,7 @@ test('a time ages by the shared clock and has its exact value on hover', () => {
   expect(time.title).toContain('23 Nov 2026');
 });
 
-test('a search field has a button that clears it, and keeps what it shows while it is empty', () => {
+test('a search field has a button that clears it, and keeps its appearance while empty', () => {
   const onChange = vi.fn<(value: string) => void>();
   const { rerender } = renderThemed(<FindField label="Find a member" value="ann" onChange={onChange} />);
   fireEvent.click(screen.getByRole('button', { name: 'Clear: Find a member' }));

@@ -8,7 +8,7 @@ import { TimeField } from './TimeField.tsx';
 import classes from './DateTimeField.module.css';
 
 interface CalendarBoxProps {
-  /** The value of the field that it belongs to. */
+  /** Its field's value. */
   value: string;
   withTime: boolean;
   onValue: (value: string) => void;
@@ -24,7 +24,7 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 };
 
-/** A month to choose a day from, with a time and the moments that people choose most. */
+/** A month to choose a day from, with a time and common presets. */
 export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [now] = useState(() => Date.now());

@@ -27,7 +27,7 @@ function Holder({ withTime, initial = '' }: { withTime: boolean; initial?: strin
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Until' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
-test('a date and a time are typed, and shown in 24 hours once the field is left', () => {
+test('a date and a time are typed, and shown in 24 hours once the field loses the focus', () => {
   renderThemed(<Holder withTime />);
   type('23 nov 2026 9:30 pm');
   expect([value(), field().value]).toEqual(['2026-11-23T21:30', '23 nov 2026 9:30 pm']);
@@ -40,7 +40,7 @@ test('a date and a time are typed, and shown in 24 hours once the field is left'
 test.each([
   ['23 Nov 2026', 'The time is missing, such as 09:00.'],
   ['09:00', 'The day is missing, such as 23 Nov 2026.'],
-])('of %s it is said beside the field what is missing, once it is left', (text, words) => {
+])('incomplete input, %s, is explained at the field once it loses the focus', (text, words) => {
   renderThemed(<Holder withTime />);
   type(text);
   expect(screen.queryByText(words)).toBeNull();
@@ -49,7 +49,7 @@ test.each([
   expect([value(), field().value]).toEqual([text, text]);
 });
 
-test('a preset is a moment ahead', async () => {
+test('a preset is a moment in the future', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 19, 18, 5), toFake: ['Date'] });
   renderThemed(<Holder withTime />);
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -84,7 +84,7 @@ test('Esc closes the calendar and leaves the dialog around it open', async () =>
   expect(screen.queryByRole('dialog', { name: 'Calendar' })).toBeNull();
 });
 
-test('no field of the browser’s own for dates is left', () => {
+test('fields never use the browser’s date input', () => {
   const sources = import.meta.glob<string>('../../**/*.tsx', {
     query: '?raw',
     import: 'default',

@@ -6,10 +6,10 @@ import { readLocalTime } from './local-date-time.ts';
 import { readDateTime, readDay } from './read-date.ts';
 import { TypedField, type DateFieldProps } from './TypedField.tsx';
 
-// The calendar is not needed to type a date.
+// Typing a date doesn't need the calendar.
 const CalendarBox = lazy(async () => ({ default: (await import('./CalendarBox.tsx')).CalendarBox }));
 
-/** A dialog or menu around it reads this, and stays open when Esc closes the calendar. */
+/** A surrounding dialog or menu reads this, and stays open when Esc closes the calendar. */
 function keepEscape(event: FocusEvent): void {
   event.target.setAttribute('data-mantine-stop-propagation', 'true');
 }
@@ -24,7 +24,7 @@ function CalendarField({ withTime, ...props }: DateFieldProps & { withTime: bool
       event.preventDefault();
       setOpen(false);
     }
-    // Before the dialog or menu around it, which closes on the same key.
+    // Before the surrounding dialog or menu, which closes on the same key.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [open]);
@@ -37,10 +37,11 @@ function CalendarField({ withTime, ...props }: DateFieldProps & { withTime: bool
       trapFocus
       returnFocus
       closeOnEscape={false}
-      // A part of the dialog or menu around it, or a press in here would close that; and not cut off by its edge.
+      // Part of the surrounding dialog or menu, which a press in here would otherwise close; but not cut off by its
+      // edge.
       withinPortal={false}
       floatingStrategy="fixed"
-      // Above the head of a dialog, which stays in place while its body scrolls.
+      // Above a dialog's head, which stays in place while its body scrolls.
       zIndex={1001}
       withRoles={false}
     >
@@ -97,14 +98,14 @@ function writeDay(value: string): string | null {
 }
 
 /**
- * A date and a time in the local zone, typed or chosen: 24 hours, as everywhere. The arrow down opens the calendar. The
- * value is as `readLocalTime` takes it.
+ * A date and a time in the local zone, typed or chosen, in 24 hours as everywhere. Down opens the calendar. The value
+ * is in the form of `readLocalTime`.
  */
 export function DateTimeField(props: DateFieldProps): ReactNode {
   return <CalendarField {...props} withTime />;
 }
 
-/** A day, typed or chosen, whose value is such as 2026-11-23. */
+/** A day, typed or chosen, with a value such as 2026-11-23. */
 export function DateField(props: DateFieldProps): ReactNode {
   return <CalendarField {...props} withTime={false} />;
 }

@@ -4,7 +4,7 @@ import { TypedField, type DateFieldProps } from './TypedField.tsx';
 
 const writeTime = (value: string): string | null => (/^\d\d:\d\d$/u.test(value) ? value : null);
 
-/** A time of day, whose value is such as 09:00. */
+/** A time of day, with a value such as 09:00. */
 export function TimeField(props: DateFieldProps): ReactNode {
   return <TypedField {...props} placeholder="09:00" read={readTime} write={writeTime} />;
 }

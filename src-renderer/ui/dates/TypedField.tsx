@@ -2,15 +2,15 @@ import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Reading } from './read-date.ts';
 
-/** What every field for a date or a time takes. */
+/** The properties of every date or time field. */
 export interface DateFieldProps extends Pick<
   TextInputProps,
   'aria-label' | 'placeholder' | 'size' | 'disabled' | 'description' | 'title' | 'rightSection' | 'onKeyDown'
 > {
   label?: ReactNode;
-  /** Stands beside the label. */
+  /** Next to the label. */
   remark?: string;
-  /** What the field's reader returns, empty for nothing, or what was typed where that is not whole. */
+  /** What the field's reader returns, empty for nothing, or the input if incomplete. */
   value: string;
   onValue: (value: string) => void;
   error?: ReactNode;
@@ -19,13 +19,13 @@ export interface DateFieldProps extends Pick<
 
 interface TypedFieldProps extends DateFieldProps {
   placeholder: string;
-  /** Reads what was typed. */
+  /** Parses the input. */
   read: (text: string) => Reading;
-  /** How a value is shown; null for one that is not whole. */
+  /** Formats a value; null if it is incomplete. */
   write: (value: string) => string | null;
 }
 
-/** A field in which a date or a time is typed in any usual form. What is missing is said once the field is left or on Enter. */
+/** A field for typing a date or time in any common form. Errors are shown once it loses the focus or on Enter. */
 export function TypedField({ value, onValue, error, read, write, ...props }: TypedFieldProps): ReactNode {
   const { label, remark, onKeyDown, ...input } = props;
   const [typed, setTyped] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export interface DatePreset {
 const hour = 3_600_000;
 
 /**
- * The moments that are chosen most, each once.
+ * The most common moments, without duplicates.
  *
  * @param now milliseconds since the UNIX epoch
  */
@@ -38,7 +38,7 @@ export function dayPresets(now: number): DatePreset[] {
   return [{ label: 'Today', value: isoDate(now) }];
 }
 
-/** The time that a chosen day begins with: 09:00, or the next full hour of a day on which that is past. */
+/** The initial time for a chosen day: 09:00, or the next full hour if that is past. */
 export function usualTime(day: string, now: number): string {
   const hours = new Date(now).getHours() + 1;
   return day === isoDate(now) && hours > 9 && hours < 24 ? `${hours}:00` : '09:00';

@@ -4,7 +4,7 @@ import { readDateTime, readDay, readTime } from './read-date.ts';
 /** A Monday. */
 const now = new Date(2026, 10, 23, 14, 12).getTime();
 
-describe('a day as people write it', () => {
+describe('a day in common notation', () => {
   it.each([
     ['2026-11-23', '2026-11-23'],
     ['3 Mar 2025', '2025-03-03'],
@@ -19,7 +19,7 @@ describe('a day as people write it', () => {
     ['Tomorrow', '2026-11-24'],
     ['fri', '2026-11-27'],
     ['Monday', '2026-11-30'],
-  ])('%s', (text, value) => expect(readDay(text, now)).toEqual({ value }));
+  ])('is read from %s', (text, value) => expect(readDay(text, now)).toEqual({ value }));
 
   it.each([
     ['23 Nov', 'The year is missing, such as 23 Nov 2026.'],
@@ -29,7 +29,7 @@ describe('a day as people write it', () => {
     ['31 Nov 2026', 'There is no such day.'],
     ['3/4/2026', '3/4/2026 can be read in two ways. Write the month as a word: 3 Mar 2026.'],
     ['soon', 'Not a date. Write one such as 23 Nov 2026.'],
-  ])('%s is not whole: %s', (text, problem) => expect(readDay(text, now)).toEqual({ problem }));
+  ])('is incomplete or wrong in %s: %s', (text, problem) => expect(readDay(text, now)).toEqual({ problem }));
 });
 
 describe('a day and a time', () => {
@@ -44,7 +44,7 @@ describe('a day and a time', () => {
     ['24 dec 18:00', '2026-12-24T18:00'],
     ['4 jan 8:15', '2027-01-04T08:15'],
     ['24.12. 18:00', '2026-12-24T18:00'],
-  ])('%s', (text, value) => expect(readDateTime(text, now)).toEqual({ value }));
+  ])('are read from %s', (text, value) => expect(readDateTime(text, now)).toEqual({ value }));
 
   it.each([
     ['23 Nov 2026', 'The time is missing, such as 09:00.'],
@@ -53,10 +53,12 @@ describe('a day and a time', () => {
     ['Nov 09:00', 'The day is missing, such as 23 Nov 2026.'],
     ['tomorrow 25:00', 'There is no such time.'],
     ['tomorrow 13 pm', 'There is no such time.'],
-  ])('%s is not whole: %s', (text, problem) => expect(readDateTime(text, now)).toEqual({ problem }));
+  ])('are incomplete or wrong in %s: %s', (text, problem) =>
+    expect(readDateTime(text, now)).toEqual({ problem }),
+  );
 });
 
-it('reads a time of 24 hours, and with am and pm', () => {
+it('a time is read in 24 hours, and with am and pm', () => {
   const read = ['9', '9:05', '17:30', '5:30 PM', '5pm'].map(readTime);
   expect(read).toEqual(['09:00', '09:05', '17:30', '17:30', '17:00'].map((value) => ({ value })));
   expect(readTime('24:00')).toEqual({ problem: 'There is no such time.' });

@@ -1,6 +1,6 @@
 import { isoDate } from '#contract/words/time.ts';
 
-/** A part of a date that was read, or what is missing or wrong with it, in words. */
+/** A parsed part of a date, or what is missing or wrong, in words. */
 export type Reading = { value: string } | { problem: string };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -10,7 +10,7 @@ const weekdayWord =
   /(?:^|\s)(?<weekday>sun|mon|tue|wed|thu|fri|sat)(?:day|sday|nesday|rsday|urday)?(?=\s|$)/u;
 const forms = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/u,
-  // Points stand between day, month and year in this order alone.
+  // Dots separate day, month and year in this order only.
   /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.?(?:\s?(?<year>\d{4}))?$/u,
   /^(?<first>\d{1,2})[-/](?<second>\d{1,2})(?:[-/](?<year>\d{4}))?$/u,
   new RegExp(`^(?<day>\\d{1,2})(?:st|nd|rd|th)?\\.? ${month}(?: (?<year>\\d{4}))?$`, 'u'),
@@ -28,7 +28,7 @@ function folded(text: string): string {
   return text.toLowerCase().replaceAll(',', ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** The day a number of days after that of `now`, at noon, which every zone has once a day. */
+/** The day a number of days after `now`, at noon, which every zone has once a day. */
 function dayAfter(now: number, days: number): string {
   return isoDate(new Date(now).setHours(12, 0, 0, 0) + days * dayMilliseconds);
 }
@@ -43,7 +43,7 @@ function namedDay(text: string, now: number): string | null {
   return dayAfter(now, ahead > 0 ? ahead : ahead + 7);
 }
 
-/** The day in ISO 8601, if there is one. */
+/** The day in ISO 8601, if it exists. */
 function checkedDay(year: number, monthNumber: number, day: number): string | null {
   const text = `${year}-${twoDigits(monthNumber)}-${twoDigits(day)}`;
   const date = new Date(Date.UTC(year, monthNumber - 1, day));
@@ -85,7 +85,7 @@ function incompleteWords(text: string): string {
 }
 
 /**
- * Reads a day as people write it: 2026-11-23, 23 Nov 2026, 23.11.2026, tomorrow, Monday.
+ * Parses a day in common notation: 2026-11-23, 23 Nov 2026, 23.11.2026, tomorrow, Monday.
  *
  * @param now milliseconds since the UNIX epoch
  * @returns the day as 2026-11-23
@@ -102,7 +102,7 @@ function timeOf(groups: Record<string, string | undefined>): string | null {
   return isReal ? `${twoDigits(hour)}:${twoDigits(minute)}` : null;
 }
 
-/** Reads a time of day, of 24 hours or with am and pm: 9, 9:00, 09:00, 9 pm. @returns such as 09:00 */
+/** Parses a time of day, in 24 hours or with am and pm: 9, 9:00, 09:00, 9 pm. @returns such as 09:00 */
 export function readTime(text: string): Reading {
   const written = folded(text);
   const found = timeForm.exec(/^\d{1,2}$/u.test(written) ? `${written}:00` : written);
@@ -114,10 +114,11 @@ export function readTime(text: string): Reading {
 }
 
 /**
- * Reads a day and a time: 2026-11-23T09:00, Mon 23 Nov, 9:00, tomorrow 9 am. A day without a year is the next such day.
+ * Parses a day and a time: 2026-11-23T09:00, Mon 23 Nov, 9:00, tomorrow 9 am. A day without a year is the next such
+ * day.
  *
  * @param now milliseconds since the UNIX epoch
- * @returns as `readLocalTime` takes it, such as 2026-11-23T09:00
+ * @returns in the form of `readLocalTime`, such as 2026-11-23T09:00
  */
 export function readDateTime(text: string, now: number): Reading {
   const written = folded(text);

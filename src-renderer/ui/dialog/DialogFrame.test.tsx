@@ -25,7 +25,7 @@ function Opener(): ReactNode {
   );
 }
 
-test('a dialog opens each time that it is asked for, and gives the focus back the first time too', async () => {
+test('a dialog opens every time, and returns the focus even the first time', async () => {
   renderThemed(<Opener />);
   const opener = screen.getByRole('button', { name: 'Open' });
   for (const time of [1, 2]) {
@@ -60,7 +60,7 @@ test.each<[string, string | RegExp, ReactNode, ReactNode]>([
       </Button>,
     ],
   ],
-])('a dialog begins in %s', async (_, name, children, foot) => {
+])('a dialog initially focuses %s', async (_, name, children, foot) => {
   renderThemed(
     <DialogFrame title="About" onClose={() => undefined} foot={foot}>
       {children}

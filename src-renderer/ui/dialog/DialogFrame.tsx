@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './DialogFrame.module.css';
 
 /**
- * Pixels, by what a dialog is for: an edit or a confirmation, a list to read or to check, a form of two columns, a preview.
- * A drawing has all of the window.
+ * Pixels, by a dialog's purpose: an edit or confirmation, a list to read or check, a two-column form, a preview. A
+ * drawing uses the whole window.
  */
 const widths = { edit: 480, list: 640, columns: 820, preview: 1040, drawing: 'calc(100vw - 80px)' } as const;
 
@@ -13,36 +13,35 @@ export type DialogWidth = keyof typeof widths;
 interface DialogFrameProps extends Pick<ModalProps, 'closeOnClickOutside' | 'closeOnEscape' | 'onKeyDown'> {
   opened?: boolean;
   title: ReactNode;
-  /** In a line under the title. */
+  /** A line under the title. */
   subtitle?: ReactNode;
   /** Before the title. */
   mark?: ReactNode;
   width?: DialogWidth;
-  /** Of the cross. */
+  /** Label of the close button. */
   closeLabel?: string;
   onClose: () => void;
-  /** Makes a form of it, which a button of the foot sends. */
+  /** Makes it a form, submitted by a button in the foot. */
   onSubmit?: () => void;
-  /** Its parts take all of the height there is, and scroll by themselves. */
+  /** Its parts use all the available height, and scroll by themselves. */
   isFilled?: boolean;
-  /** Of a filled one: no higher than its parts need. */
+  /** For a filled one: no higher than its parts need. */
   fitsParts?: boolean;
-  /** What is tertiary, from the left. */
+  /** Tertiary actions, from the left. */
   aside?: ReactNode;
-  /** What leads out of it, the primary button last. Without any of it, information that the cross alone closes. */
+  /** Buttons that lead out of it, the primary one last. Without any, it is information closed by the close button. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The frame of every dialog: a head and a foot that are always seen, and between them what scrolls where the window has
- * no room for it.
+ * The frame of every dialog: a permanently visible head and foot, and content that scrolls if the window is too small.
  */
 export function DialogFrame(props: DialogFrameProps): ReactNode {
   const { opened = true, width = 'edit', isFilled = false, closeOnClickOutside = true } = props;
   const frame =
     width === 'drawing' ? 'drawing' : !isFilled ? 'dialog' : props.fitsParts ? 'fitted' : 'filledDialog';
-  // A window that opens does not wait for the closed dialogs of its shell.
+  // A window doesn't wait for its shell's closed dialogs when it opens.
   const [isMade, setMade] = useState(opened);
   if (opened && !isMade) setMade(true);
   if (!isMade) return null;
@@ -124,7 +123,7 @@ function Parts({
   );
 }
 
-/** @returns gives the focus back to what had it before the dialog, unless something else has it now */
+/** @returns a function that restores the earlier focus, unless something else has it now */
 function giveFocusBack(before: Element | null): () => void {
   return () => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
@@ -132,12 +131,12 @@ function giveFocusBack(before: Element | null): () => void {
   };
 }
 
-/** What offers a list would open it over the dialog that has just come. */
+/** A field with a list would open it over the new dialog. */
 const fields = 'input:not([type=hidden], [type=file], [aria-haspopup]), textarea';
 
 /**
- * The trap of a dialog takes the focus to what is named so, and else to its first control, which is the cross. A dialog
- * that names nothing begins in its first field, or else where its foot leads on, as long as that loses nothing.
+ * A dialog's focus trap focuses the marked element, or else its first control, which is the close button. Without a
+ * mark, a dialog focuses its first field, or else a foot button that loses nothing.
  */
 function nameFirstFocus(body: HTMLElement | null): void {
   const dialog = body?.closest('[role=dialog]');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '..', '..');
 
-/** What is shown, looked for or asked before sending: nothing of it is ever sent or kept. */
+/** Displayed, searched or only needed before sending: never sent or saved. */
 const noDrafts = [
   'ChangePreview.tsx text',
   'EndReportDialog.tsx reports',
@@ -15,7 +15,7 @@ const noDrafts = [
   'ProtectDialog.tsx userIds',
 ];
 
-/** The variables of `useState` that a field of a form in this source shows or sets. */
+/** The `useState` variables that a form field in this source shows or sets. */
 function typedStates(source: string): string[] {
   if (!/<(?:PreviewDialog|DialogFrame|MenuForm|Textarea|form)\b|component="form"/.test(source)) return [];
   return [...source.matchAll(/const \[(\w+), (set\w+)\] = useState\b/g)].flatMap(([, name = '', set = '']) =>
@@ -27,7 +27,7 @@ function typedStates(source: string): string[] {
   );
 }
 
-it('finds what a form keeps by hand', () => {
+it('the check finds what a form stores by hand', () => {
   const state = "const [name, setName] = useState('');";
   const field = '<Field value={name} onChange={(event) => setName(event.currentTarget.value)} />';
   expect(typedStates(`${state} <PreviewDialog>${field}</PreviewDialog>`)).toEqual(['name']);
@@ -36,7 +36,7 @@ it('finds what a form keeps by hand', () => {
   expect(typedStates(`${state} <PreviewDialog /> <List onEdit={setName} />`)).toEqual([]);
 });
 
-it('lets no form keep by hand what is typed in it', () => {
+it('no form stores its input by hand', () => {
   const found = globSync('**/*.tsx', { cwd: folder })
     .filter((file) => !file.endsWith('.test.tsx'))
     .flatMap((file) =>

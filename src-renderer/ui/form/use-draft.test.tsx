@@ -53,7 +53,7 @@ const type = (value: string) => fireEvent.change(nameField(), { target: { value 
 const isReady = () => screen.getByText(/^Review/).closest('button')?.disabled === false;
 
 describe('a draft', () => {
-  it('is ready once it is another one than was opened, and nothing stands in its way', () => {
+  it('is ready once it has changed and nothing is wrong', () => {
     renderThemed(<Form opened={{ name: 'Kiln', isOpen: true }} />);
     expect(isReady()).toBe(false);
     fireEvent.click(screen.getByLabelText('Open'));
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(isReady()).toBe(false);
   });
 
-  it('shows no error beside a field before something was typed in it', () => {
+  it('shows no error at a field before input', () => {
     renderThemed(<Form />);
     expect(screen.queryByText('Enter a name.')).toBeNull();
     type('a');
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(screen.getByText('Enter a name.')).toBeTruthy();
   });
 
-  it('is checked again when others change what it is checked against, and compared with what was opened', () => {
+  it('is rechecked when others change what it is checked against, and compared with what was opened', () => {
     const { rerender } = renderThemed(<Form opened={{ name: 'Kiln', isOpen: false }} />);
     type('Oven');
     rerender(<Form opened={{ name: 'Oven', isOpen: false }} />);
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(isReady()).toBe(false);
   });
 
-  it('is kept behind a preview, and through a refusal that is said beside its field', () => {
+  it('is kept behind a preview, and through a rejection shown at its field', () => {
     const { rerender } = renderThemed(<Form />);
     type('Oven');
     rerender(<Form hidden />);
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(screen.getByText('Name is already in use.')).toBeTruthy();
   });
 
-  it('begins with what was kept of it, which is not what was opened, and hands over what is typed to be kept', () => {
+  it('starts with the saved input rather than what was opened, and passes changes on to be saved', () => {
     renderThemed(<Form kept={{ name: 'Oven', isOpen: true }} />);
     expect(nameField().value).toBe('Oven');
     expect(isReady()).toBe(true);

@@ -3,30 +3,30 @@ import { useForm } from '@mantine/form';
 import { useState, type ChangeEvent } from 'react';
 
 /**
- * Why a value can't be sent: words that stand beside its field, an empty text where it is only missing, null where it
- * can. Checked again on every render, because the answer may depend on what others change in the meantime.
+ * Why a value can't be sent: text shown at its field, empty if it is only missing, null if it can be sent. Rechecked on
+ * every render, because the answer may depend on changes by others.
  */
 type Check<Value, Values> = (value: Value, values: Values) => string | null;
 
-/** The checks of a form, by the names of its values. */
+/** A form's checks, by the names of its values. */
 export type Checks<Values> = { readonly [Key in keyof Values]?: Check<Values[Key], Values> };
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-/** What is typed or chosen in a form until it is sent. */
+/** The input of a form until it is sent. */
 export interface Draft<Values> {
   values: Values;
   /** The values when the form was opened, even if others change them meanwhile. */
   opened: Values;
-  /** For the dialog's frame: whether closing would lose something, and whether all is there that the review needs. */
+  /** For the dialog's frame: whether closing would lose something, and whether everything required is there. */
   frame: { isChanged: boolean; isReady: boolean };
   set: (more: Partial<Values>) => void;
-  /** Whether nothing is wrong by the checks that are asked for; says what is, until somebody types on. */
+  /** Whether the on-demand checks pass; shows their errors until the next input. */
   ask: () => boolean;
   /**
-   * The properties of a field of text or choice.
+   * The properties of a text or choice field.
    *
-   * @param refusal what the server said of this value when it was last sent
+   * @param refusal the server's rejection of this value when last sent
    */
   input: <Key extends keyof Values & string>(
     key: Key,
@@ -43,20 +43,20 @@ export interface Draft<Values> {
 }
 
 interface DraftOptions<Values> {
-  /** What is only checked when it is asked for, in forms whose button is never disabled. */
+  /** Checks made on demand, in forms whose button is never disabled. */
   asked?: Checks<Values>;
-  /** What was typed earlier, where it outlives the form. */
+  /** Earlier input, if it outlives the form. */
   kept?: Values;
-  /** Keeps what is typed beyond the form. */
+  /** Saves the input beyond the form. */
   keep?: (values: Values) => void;
 }
 
 /**
- * Keeps what is typed in a form, says whether it is another thing than was opened, and what stands in its way. What is
- * wrong is said beside a field once somebody typed in it, or where there is a value. Values are texts, numbers,
- * flags, plain objects and lists of them: others can't be compared.
+ * Keeps a form's input, and tells whether it has changed and what is wrong. Errors are shown at a field once it has had
+ * input, or if it has a value. Values are texts, numbers, flags, plain objects and lists of them: others can't be
+ * compared.
  *
- * @param opened the values at first
+ * @param opened the initial values
  */
 export function useDraft<Values extends object>(
   opened: Values,
@@ -72,7 +72,7 @@ export function useDraft<Values extends object>(
       Object.fromEntries(keysOf<Key>(asked).map((key) => [key, asked[key]?.(all[key], all)])),
   });
   const { values } = form;
-  // What was kept from before is compared with what was opened as well.
+  // Saved input is also compared with what was opened.
   form.setInitialValues(first);
   const objection = (key: Key): string | null => checks[key]?.(values[key], values) ?? null;
   function error(key: Key, refusal: string | null = null): string | null {

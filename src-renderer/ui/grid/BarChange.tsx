@@ -5,15 +5,15 @@ import { Permitted, useChangeShortcut } from '../Permitted.tsx';
 import { BarAction } from './SelectionBar.tsx';
 
 interface BarChangeProps {
-  /** How it is known, and how it is listed in the palette and among the keys; `keys` may be null. */
+  /** Its ID, and its listing in the palette and among the shortcuts; `keys` may be null. */
   shortcut: Pick<Shortcut, 'id' | 'label' | 'scope' | 'keys'>;
-  /** Why it can't be done, and who can; null or empty where it can. */
+  /** Why it can't be done, and who can; null or empty if it can. */
   unless?: string | null;
   run: () => void;
   children: ReactNode;
 }
 
-/** An action of the bar by which what is selected is changed, and its key: they are there, and barred, together. */
+/** An action in the bar that changes the selection, and its shortcut: they are available, and barred, together. */
 export function BarChange({ shortcut, unless = null, run, children }: BarChangeProps): ReactNode {
   useChangeShortcut({ ...shortcut, run }, unless);
   return (

@@ -33,7 +33,7 @@ const titles = () =>
     .map(({ checked, labels }) => `${checked ? '' : '- '}${labels?.[0]?.textContent}`);
 const written = () => bridge.made.findLast(({ name }) => name === 'preferences.write')?.input;
 
-test('Alt and arrows move a column, say where it is, and keep the focus on it', () => {
+test('Alt and arrows move a column, announce its position, and keep it focused', () => {
   box('Size').focus();
   fireEvent.keyDown(box('Size'), { key: 'ArrowDown', altKey: true });
   expect(titles()).toEqual(['Name', 'Uploaded', 'Size']);
@@ -47,7 +47,7 @@ test('Alt and arrows move a column, say where it is, and keep the focus on it', 
   expect(titles(), 'the first stays first').toEqual(['Name', 'Size', 'Uploaded']);
 });
 
-test('columns are hidden and shown, but for the first', () => {
+test('columns are hidden and shown, except the first', () => {
   fireEvent.click(box('Size'));
   fireEvent.click(box('Name'));
   expect(titles()).toEqual(['Name', 'Uploaded', '- Size']);
@@ -58,7 +58,7 @@ test('columns are hidden and shown, but for the first', () => {
   expect(titles()).toEqual(['Name', 'Uploaded', 'Size']);
 });
 
-test('Reset brings order, columns and widths back', () => {
+test('Reset restores order, columns and widths', () => {
   writeColumnWidths('files', { size: 200 });
   fireEvent.click(box('Size'));
   fireEvent.click(screen.getByRole('button', { name: 'Reset', hidden: true }));

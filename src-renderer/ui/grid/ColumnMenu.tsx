@@ -7,16 +7,16 @@ import { hasWords } from '../match.ts';
 import classes from './ColumnMenu.module.css';
 import textStyle from '../Text.module.css';
 
-/** A column as the menu names it. */
+/** A column in the menu. */
 export interface MenuColumn {
   readonly id: string;
   readonly title: string;
-  /** What kind of column it is, where there are several. */
+  /** The column's kind, if there are several. */
   readonly type?: { readonly icon: ReactNode; readonly words: string };
 }
 
 interface ColumnMenuProps {
-  /** In their order; the first one stays first. */
+  /** In order; the first one stays first. */
   shown: readonly MenuColumn[];
   hidden: readonly {
     readonly key: string;
@@ -32,14 +32,14 @@ interface ColumnMenuProps {
 /** With this many columns, searching by name is faster. */
 const manyColumns = 12;
 
-/** Chooses and orders the columns of a list. Alt and arrows move one, and so does the pointer. */
+/** Chooses and orders a list's columns. Alt and arrows move one, as does the pointer. */
 export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnMenuProps): ReactNode {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const moved = useRef<string | null>(null);
-  // An element that changes its place loses the focus.
+  // A moved element loses the focus.
   useLayoutEffect(() => {
     const line = [...(list.current?.children ?? [])].find(
       (each) => each instanceof HTMLElement && each.dataset['column'] === moved.current,

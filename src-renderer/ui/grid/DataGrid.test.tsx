@@ -60,7 +60,7 @@ function show(name: string, isSelectable = true): void {
 const widths = (name: string) =>
   screen.getByRole('grid', { name }).style.getPropertyValue('--grid-columns').split(' ');
 
-test('the width of a column outlives its panel, and is kept for the next run', async () => {
+test('a column’s width outlives its panel, and is saved for the next run', async () => {
   show('people');
   expect(widths('people')).toEqual(['36px', '100px']);
   const grid = screen.getByRole('grid');
@@ -80,7 +80,7 @@ test('the width of a column outlives its panel, and is kept for the next run', a
   );
 });
 
-test('a grid in which nothing can be done with a selection has none, and begins with its first column', () => {
+test('a grid without actions on a selection has none, and starts with its first column', () => {
   show('permissions', false);
   expect(widths('permissions')).toEqual(['100px']);
   const grid = screen.getByRole('grid');

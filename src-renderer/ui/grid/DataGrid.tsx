@@ -33,8 +33,8 @@ const rowHeights = { compact: 32, comfortable: 40 } as const;
 
 /**
  * A grid of any length by the ARIA grid pattern (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): one tab stop, cells
- * named by `aria-activedescendant`, only rows near the screen in the document. 100,000 rows of 40 pixels stay below
- * the largest element that browsers lay out.
+ * named by `aria-activedescendant`, only rows near the screen in the document. 100,000 rows of 40 pixels stay below the
+ * largest element that browsers can lay out.
  */
 export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode {
   const { order, columns, isSelectable, selection, density } = props;
@@ -152,7 +152,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
   );
 }
 
-/** Says which rows are in the document. */
+/** Reports which rows are in the document. */
 function useNamedRows<Row>(
   { order, onRange }: DataGridProps<Row>,
   { virtualizer, first, last }: VirtualRows,
@@ -185,7 +185,8 @@ function GridRows<Row>(props: GridRowsProps<Row>): ReactNode {
     if (key === undefined) return null;
     return (
       <Shape
-        // By place, so that other hits change the texts of existing rows instead of making new ones; what is dragged stays itself.
+        // By index, so that other hits change the texts of existing rows instead of creating new ones; a dragged row
+        // keeps its identity.
         key={onMoveRow === undefined ? index : key}
         gridId={props.gridId}
         rowKey={key}

@@ -19,17 +19,17 @@ function Outcome({ words, action }: OutcomeLine): ReactNode {
 }
 
 interface FooterOutcomeProps {
-  /** What stands in its place until something was changed. */
+  /** Shown until something has been changed. */
   children?: ReactNode;
 }
 
-/** What came of the last change made in the panel, in its footer, with what takes it back. */
+/** The result of the panel's last change, in its footer, with the way to undo it. */
 export function FooterOutcome({ children }: FooterOutcomeProps): ReactNode {
   const outcome = useOutcomeLine();
   return outcome === null ? children : <Outcome {...outcome} />;
 }
 
-/** The same as a footer of its own, for a panel that has nothing else to say there. */
+/** The same as a separate footer, for a panel with nothing else to show there. */
 export function OutcomeFooter(): ReactNode {
   const outcome = useOutcomeLine();
   return (

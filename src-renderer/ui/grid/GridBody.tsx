@@ -16,16 +16,16 @@ export interface GridBodyProps<Row> extends Pick<
   DataGridProps<Row>,
   'name' | 'label' | 'columns' | 'rowName' | 'sort' | 'onSort'
 > {
-  /** For a panel that keeps the order of its columns itself, and gives them in it. */
+  /** For a panel that manages the order of its columns itself, and passes them in it. */
   onMoveColumn?: DataGridProps<Row>['onMoveColumn'];
-  /** Where rows can be put into another order. */
+  /** Set if rows can be reordered. */
   onMoveRow?: DataGridProps<Row>['onMoveRow'];
   list: WiredList<Row>;
   /** F2 in a cell. */
   onEdit?: (key: number, columnId: string) => void;
-  /** In place of the rows when there are none. */
+  /** Replaces the rows if there are none. */
   nothing: ReactNode;
-  /** What floats over the end of the rows while some are selected: a `SelectionBar`. */
+  /** Floats over the end of the rows while some are selected: a `SelectionBar`. */
   bar?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const barRoom = 64;
 const loadingRows = 20;
 const nothingToEdit = (): void => {};
 
-/** A grid that fills a panel, with what stands in its place while there are no rows: loading, failed, nothing. */
+/** A grid that fills a panel, and its replacement while there are no rows: loading, failed, nothing. */
 export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
   const { list, onEdit = nothingToEdit, nothing, bar, onMoveColumn, ...table } = props;
   const {
@@ -61,7 +61,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
   const density = usePreferences((preferences) => preferences.density);
   const isConnecting = useIsConnecting();
   const isEmpty = hits !== null && hits.total === 0;
-  // It says how much of what its actions are done with is in view.
+  // It says how much of the actions' selection is in view.
   const hasBar = bar !== undefined && selection.keys.size > 0 && isCounted;
   return (
     <div className={panel.body} data-empty={isEmpty}>

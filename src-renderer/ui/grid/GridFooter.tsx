@@ -13,7 +13,7 @@ interface GridFooterProps {
   children?: ReactNode;
 }
 
-/** What the rows of a list come to, what the last change came to, and how many wait for the server's event. */
+/** The rows' summary, the last change's result, and the number of pending changes. */
 export function GridFooter({ summed, children }: GridFooterProps): ReactNode {
   const waiting = useTable('pending').length;
   return (

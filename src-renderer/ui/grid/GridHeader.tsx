@@ -20,9 +20,9 @@ interface GridHeaderProps<Row> {
   columns: readonly GridColumn<Row>[];
   widths: readonly number[];
   sort: GridSort | null;
-  /** How much of the view; null in a grid that does not select. */
+  /** How much of the view; null in a grid without selection. */
   selected: 'none' | 'some' | 'all' | null;
-  /** Column in focus, counted with the selection column; -1 when the focus is in a row. */
+  /** The focused column, counted with the selection column; -1 if the focus is in a row. */
   focusedColumn: number;
   onMove(columnId: string, toId: string): void;
   onResize(columnId: string, from: number, by: number): void;
@@ -30,8 +30,8 @@ interface GridHeaderProps<Row> {
 }
 
 /**
- * The row of column headers: sorts by click, Enter or Space; widths by dragging the edge or Shift and arrows; order by
- * dragging a header or Ctrl and arrows.
+ * The row of column headers: click, Enter or Space sorts; dragging the edge or Shift and arrows resizes; dragging a
+ * header or Ctrl and arrows reorders.
  */
 function Header<Row>(props: GridHeaderProps<Row>): ReactNode {
   const { gridId, columns, sort, focusedColumn } = props;
@@ -72,18 +72,18 @@ function Header<Row>(props: GridHeaderProps<Row>): ReactNode {
   );
 }
 
-/** Drawn again when columns, sort or focus change, not while rows scroll. */
+/** Redrawn when columns, sorting or focus change, not while rows scroll. */
 export const GridHeader = drawnIfChanged(Header);
 
 interface HeaderCellProps<Row> extends Pick<GridHeaderProps<Row>, 'sort' | 'onResize' | 'onResetWidth'> {
   column: GridColumn<Row>;
-  /** Its place among the columns on screen, from 0. */
+  /** Its index among the visible columns, from 0. */
   index: number;
-  /** Whether the selection column stands before all of them. */
+  /** Whether the selection column precedes all of them. */
   isAfterSelection: boolean;
   width: number;
   isFixed: boolean;
-  /** What says that the focus is here. */
+  /** Marks the focus. */
   focusMark: object;
 }
 
@@ -136,7 +136,7 @@ interface SplitterProps {
   onReset(): void;
 }
 
-/** The edge of a column. Pointer only: the keyboard's way is Shift and arrows on the header. */
+/** The edge of a column. Pointer only: the keyboard uses Shift and arrows on the header. */
 function Splitter({ width, onResize, onReset }: SplitterProps): ReactNode {
   const start = useRef<{ x: number; width: number } | null>(null);
   function move(event: PointerEvent): void {
@@ -151,7 +151,7 @@ function Splitter({ width, onResize, onReset }: SplitterProps): ReactNode {
         event.currentTarget.setPointerCapture(event.pointerId);
         start.current = { x: event.clientX, width };
         event.preventDefault();
-        // Dragging the edge does not move the column.
+        // Dragging the edge doesn't move the column.
         event.stopPropagation();
       }}
       onPointerMove={move}

@@ -13,22 +13,22 @@ export interface GridRowProps<Row> {
   index: number;
   top: number;
   columns: readonly GridColumn<Row>[];
-  /** Width in pixels of each column. */
+  /** Each column's width in pixels. */
   widths: readonly number[];
   rows: RowReader<Row>;
   rowName: (row: Row) => string;
-  /** Null in a grid that does not select. */
+  /** null in a grid without selection. */
   selected: boolean | null;
-  /** Its change went through a moment ago. */
+  /** Its change was just applied. */
   changed: boolean;
   open: boolean;
-  /** Column in focus, counted with the selection column; -1 when the focus is in another row. */
+  /** The focused column, counted with the selection column; -1 if the focus is in another row. */
   focusedColumn: number;
-  /** Of a row that can be dragged to another place. */
+  /** For a row that can be dragged. */
   dragged?: Dragged;
 }
 
-/** The id that `aria-activedescendant` names. */
+/** The ID for `aria-activedescendant`. */
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`;
 }
@@ -109,10 +109,10 @@ function Row<Data>({
   );
 }
 
-/** One row. Renders again only when its own data, place or marks changed. */
+/** A row. Only renders again when its own data, place or marks change. */
 export const GridRow = drawnIfChanged(Row);
 
-/** Grey bars, after 150 ms, in place of a value that is not loaded. `seed` varies their length without randomness. */
+/** Grey bars, after 150 ms, instead of a value that isn't loaded. `seed` varies their length without randomness. */
 function SkeletonCell({ seed, first }: { seed: number; first: boolean }): ReactNode {
   return (
     <span className={classes.skeletonCell} aria-hidden="true">

@@ -5,13 +5,13 @@ import type { GridColumn } from './column-layout.ts';
 import { alikeKey, noneAlike, useColumnChoice } from './use-column-choice.ts';
 
 interface ListColumnsProps<Row> {
-  /** As the list itself is called. */
+  /** The list's own name. */
   name: string;
   /** All columns that the list can show. */
   columns: readonly GridColumn<Row>[];
 }
 
-/** Chooses and orders the columns of a list whose columns are the same in each organization. */
+/** Chooses and orders the columns of a list that are the same in every organization. */
 export function ListColumns<Row>({ name, columns }: ListColumnsProps<Row>): ReactNode {
   const [known] = usePanelMemory(alikeKey(name), noneAlike);
   const { shown, hidden, alike, move, toggle, reset } = useColumnChoice(name, columns, known);

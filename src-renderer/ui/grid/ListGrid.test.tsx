@@ -16,7 +16,7 @@ import { emptySelection } from './selection.ts';
 import { useTableRows } from './table-rows.ts';
 import { useListPanel } from './use-list-panel.ts';
 
-/** A panel's list as it is wired: keys, selection, what is open, and the bar over it. */
+/** A panel's list with its wiring: keys, selection, the open row, and the bar. */
 interface File {
   id: number;
   name: string;
@@ -36,7 +36,7 @@ const column = (id: 'name' | 'size' | 'id', title: string): GridColumn<File> => 
   sortable: true,
   cell: (file) => file[id],
 });
-/** What the live region of the bar says. */
+/** The content of the bar's live region. */
 const said = () => within(screen.getByRole('toolbar')).getByRole('status').textContent;
 const columns = [column('name', 'Name'), column('size', 'Size'), column('id', 'Id')];
 const edited = vi.fn<(key: number, columnId: string) => void>();
@@ -109,7 +109,7 @@ function press(keys: string): void {
     });
   }
 }
-/** Keys of the rows that are tinted. */
+/** Keys of the tinted rows. */
 const tinted = () =>
   [...grid().querySelectorAll<HTMLElement>('[data-changed]')].map(({ dataset }) => dataset['key']);
 const focused = () => document.querySelector(`[id="${grid().getAttribute('aria-activedescendant')}"]`);
@@ -125,7 +125,7 @@ const heads = () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('arrows lead from cell to cell, and pages, Home and End over all rows', () => {
+test('arrows move between cells, and pages, Home and End across all rows', () => {
   renderThemed(<Panel shown={files} />);
   press('ArrowRight');
   expect(focused()?.textContent).toBe('File 1');
@@ -155,7 +155,7 @@ test('Space, Shift and Ctrl A select; Esc closes what is open, then clears the s
   expect(bar()).toBeNull();
 });
 
-test('F2 changes the cell in focus, and heads sort and move', () => {
+test('F2 edits the focused cell, and headers sort and move', () => {
   renderThemed(<Panel shown={files} />);
   press('ArrowRight ArrowRight F2');
   expect(edited.mock.calls).toEqual([[1, 'size']]);
@@ -170,7 +170,7 @@ test('F2 changes the cell in focus, and heads sort and move', () => {
   expect(heads(), 'the first stays first').toEqual(['Name', 'Size', 'Id']);
 });
 
-test('a click selects, opens or only moves the focus, by where it is', () => {
+test('a click selects, opens or only moves the focus, depending on where it is', () => {
   renderThemed(<Panel shown={files} />);
   fireEvent.click(screen.getByText('3998'));
   expect(focused()?.textContent).toBe('3998');
@@ -182,7 +182,7 @@ test('a click selects, opens or only moves the focus, by where it is', () => {
   expect(open()).toBe('2');
 });
 
-test('what the filters leave out is not selected any more', () => {
+test('rows hidden by the filters are deselected', () => {
   const { rerender } = renderThemed(<Panel shown={files} />);
   press('Space Shift+ArrowDown Shift+ArrowDown');
   rerender(<Panel shown={files.slice(2)} />);
@@ -192,7 +192,7 @@ test('what the filters leave out is not selected any more', () => {
   expect(bar()).toBeNull();
 });
 
-test('what is kept on purpose is counted apart, aloud too, and dropped by one button', () => {
+test('rows kept selected on purpose are counted separately, aloud too, and deselected by one button', () => {
   const { rerender } = renderThemed(<Panel shown={files} />);
   press('Space Shift+ArrowDown Shift+ArrowDown');
   fireEvent.click(screen.getByRole('button', { name: 'Keep selection', pressed: false }));
@@ -211,7 +211,7 @@ test('what is kept on purpose is counted apart, aloud too, and dropped by one bu
   expect(said()).toBe('1 selected');
 });
 
-test('a column that says the same in every row is left out unless it is chosen', async () => {
+test('a column with the same value in every row is hidden unless chosen', async () => {
   renderThemed(<Panel shown={files} extra={kind} />);
   const plain = ['Name', 'Size', 'Id'];
   expect(heads()).toEqual(plain);
@@ -223,7 +223,7 @@ test('a column that says the same in every row is left out unless it is chosen',
   expect(heads()).toEqual(plain);
 });
 
-test('the row of what was changed is tinted for 600 ms', async () => {
+test('the row of a change is tinted for 600 ms', async () => {
   vi.useFakeTimers();
   renderThemed(<Panel shown={files} />);
   const line = { organizationId: 'orchid', jobId: 'job', words: 'Renamed File 2', action: null };

@@ -6,15 +6,15 @@ import { GridBody, type GridBodyProps } from './GridBody.tsx';
 import { GridFooter } from './GridFooter.tsx';
 
 interface ListGridProps<Row> extends GridBodyProps<Row> {
-  /** What the rows come to, in the footer: "227 people". */
+  /** The rows' summary in the footer: "227 people". */
   summed: string;
-  /** Where what kept the last changes from being sent is shown below the grid. */
+  /** Shows below the grid why the last changes weren't sent. */
   edits?: { problem: string | null; dismissProblem: () => void };
   /** Between the grid and its footer. */
   children?: ReactNode;
 }
 
-/** A panel's list: the grid, what went wrong below it, and what its rows come to. */
+/** A panel's list: the grid, errors below it, and the summary of its rows. */
 export function ListGrid<Row>({ edits, summed, children, ...body }: ListGridProps<Row>): ReactNode {
   const { list } = body;
   const { hits, failure } = list;

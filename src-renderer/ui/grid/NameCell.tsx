@@ -8,7 +8,7 @@ interface NameCellProps {
   children: ReactNode;
 }
 
-/** The cell that names a row: a mark of its kind and the name, cut where there is no room. */
+/** The cell that names a row: a mark of its kind and the name, truncated if necessary. */
 export function NameCell({ mark, name, children }: NameCellProps): ReactNode {
   return (
     <span className={classes.cell}>

@@ -17,25 +17,25 @@ import classes from './SelectionBar.module.css';
 /** A selection, and the list that it was made in. */
 export interface SelectionProps {
   selection: Selection;
-  /** Keys of the rows that match the filters in force, among them those of all selected rows that do. */
+  /** Keys of the rows that match the active filters, including all selected ones that do. */
   order: ArrayLike<number>;
   onSelection: (selection: Selection) => void;
-  /** Changes what is selected by the order of all rows, once that is known. */
+  /** Changes the selection by the order of all rows, once that is known. */
   onSelectionByOrder: (change: ChangeByOrder) => void;
 }
 
 interface SelectionBarProps extends SelectionProps {
   /** "People selected". */
   label: string;
-  /** Why most of that can't be done now; null where it can. */
+  /** Why most actions aren't possible now; null if they are. */
   remark?: string | null;
-  /** What can be done with them: `BarAction`s. */
+  /** Actions on the selection: `BarAction`s. */
   children: ReactNode;
-  /** What else: items of a menu. */
+  /** More actions, as menu items. */
   more?: ReactNode;
 }
 
-/** What can be done with the rows selected, above the end of their grid. */
+/** Actions on the selected rows, above the end of their grid. */
 export function SelectionBar({
   label,
   selection,
@@ -125,7 +125,7 @@ export function SelectionBar({
   );
 }
 
-/** One action of the bar; it takes what a button takes, so that it can open a menu. */
+/** An action of the bar; it accepts a button's props, so that it can open a menu. */
 export function BarAction(button: ComponentProps<'button'> & { 'data-stays'?: boolean }) {
   return <button type="button" {...button} className={classes.action} />;
 }

@@ -8,8 +8,8 @@ interface SelectionMarkProps {
 }
 
 /**
- * The box that selects a row or, in the header, all of the view. Clicks and keys are handled by the grid, which is
- * one tab stop; this tells the state and has a target of 24 pixels.
+ * The box that selects a row or, in the header, the whole view. The grid, which is one tab stop, handles clicks and
+ * keys; this shows the state and has a 24-pixel target.
  */
 export function SelectionMark({ state, label }: SelectionMarkProps): ReactNode {
   return (

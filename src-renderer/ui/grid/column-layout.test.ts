@@ -16,7 +16,7 @@ const columns = [
 const held = (usual: number, longest = usual) => ({ usual, longest });
 const contents = { name: held(150), email: held(200, 500), role: held(84), active: held(10) };
 
-describe('columns that fit', () => {
+describe('fitting columns', () => {
   it('drops the least important first and keeps the order of the rest', () => {
     const ids = (width: number) => layoutColumns(columns, width, {}, {}).shown.map(({ id }) => id);
     expect(ids(700)).toEqual(['name', 'email', 'role', 'joined', 'active']);
@@ -25,13 +25,13 @@ describe('columns that fit', () => {
     expect(ids(40)).toEqual(['name']);
   });
 
-  it('drops the one farther right among equals', () => {
+  it('drops the rightmost among equals', () => {
     const equal = [column('a', 100, 0), column('b', 100, 0), column('c', 100, 0)];
     expect(layoutColumns(equal, 250, {}, {}).shown.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('makes each as wide as what it holds with the room around it, and leaves the rest empty', () => {
-    // What holds no text stays at its minimum; a title has room in any case.
+  it('makes each as wide as its content with padding, and leaves the rest empty', () => {
+    // A column without text stays at its minimum, but always has room for its title.
     expect(layoutColumns(columns, 2_000, contents, {}).widths).toEqual([174, 516, 100, 100, 78]);
   });
 
@@ -41,21 +41,21 @@ describe('columns that fit', () => {
     expect(widths(812)).toEqual([174, 360, 100, 100, 78]);
   });
 
-  it('cuts the longest texts first, then what can spare it, before a column is dropped', () => {
+  it('truncates the longest texts first, then whatever can shrink, before dropping a column', () => {
     const widths = (available: number) => layoutColumns(columns, available, contents, {}).widths;
     expect(widths(740)).toEqual([174, 288, 100, 100, 78]);
     expect(widths(668)).toEqual([174, 216, 100, 100, 78]);
     expect(widths(610)).toEqual([162, 169, 100, 100, 78]);
   });
 
-  it('keeps a width chosen by hand', () => {
+  it('keeps a width set by hand', () => {
     expect(layoutColumns(columns, 1_000, contents, { email: 300 }).widths[1]).toBe(300);
     expect(layoutColumns(columns, 640, contents, { email: 200, name: 170 }).widths.slice(0, 2)).toEqual([
       170, 200,
     ]);
   });
 
-  it('takes no more than there is', () => {
+  it('never exceeds the available width', () => {
     const any = fc.tuple(fc.nat(900), fc.nat(900)).map(([usual, more]) => held(usual, usual + more));
     const wide = fc.record({ name: any, email: any, role: any, active: any });
     fc.assert(

@@ -1,40 +1,37 @@
 import type { ReactNode } from 'react';
 import { textWidths, type CellFace } from './text-width.ts';
 
-/** One column of a grid. Widths are CSS pixels. */
+/** A column of a grid. Widths are CSS pixels. */
 export interface GridColumn<Row> {
   readonly id: string;
   readonly title: string;
-  /** The title is for screen readers only, as over a menu in each row. */
+  /** The title is for screen readers only, as for a menu in each row. */
   readonly titleHidden?: boolean;
-  /** Stands before the title, for instance the type of a profile field. */
+  /** Before the title, for instance the type of a profile field. */
   readonly icon?: ReactNode;
-  /**
-   * Where there is no room for what its cells hold, a column is this narrow before another one is dropped. One whose
-   * cells are no text is always as wide.
-   */
+  /** The width to which a column shrinks before another one is dropped. One without text always has this width. */
   readonly minimumWidth: number;
-  /** Columns with the lowest number are dropped first; among equals the one farther right. */
+  /** Columns with the lowest number are dropped first, and the rightmost among equals. */
   readonly importance: number;
   readonly align?: 'start' | 'end';
   readonly sortable: boolean;
-  /** Sorted by this column, the largest or newest come first. */
+  /** Whether sorting starts with the largest or newest. */
   readonly descendingFirst?: boolean;
   /**
-   * What a cell says, by which the column gets its width, and by which it is seen that all rows say the same; left out
-   * where cells are no text, or of one length.
+   * A cell's text, which determines the column's width and whether all rows have the same value; left out if cells
+   * aren't text, or have equal lengths.
    */
   text?(row: Row): string;
-  /** Pixels that a cell needs beside that, such as for a mark. */
+  /** Additional pixels that a cell needs, such as for a mark. */
   readonly beside?: number;
   readonly face?: CellFace;
-  /** @param room pixels that the content may take */
+  /** @param room pixels available for the content */
   cell(row: Row, room: number): ReactNode;
-  /** What a tooltip says always, such as an exact time. Without it a tooltip shows what an ellipsis hides. */
+  /** A permanent tooltip, such as an exact time. Without it, the tooltip shows what an ellipsis hides. */
   tip?(row: Row): string | null;
 }
 
-/** Pixels that what a column holds takes. */
+/** The width of a column's content in pixels. */
 export interface ContentWidth {
   /** In 95 of 100 rows. */
   readonly usual: number;
@@ -42,27 +39,27 @@ export interface ContentWidth {
   readonly longest: number;
 }
 
-/** By the id of a column; nothing of those whose cells are no text. */
+/** By column ID; without those whose cells aren't text. */
 export type ContentWidths = Readonly<Record<string, ContentWidth>>;
 
 export interface ColumnLayout<Row> {
-  /** The columns that fit, in their given order. */
+  /** The columns that fit, in order. */
   readonly shown: readonly GridColumn<Row>[];
-  /** Width in pixels of each shown column. */
+  /** Each visible column's width in pixels. */
   readonly widths: readonly number[];
 }
 
 const narrowest = 56;
 /** What content alone makes of a column; it is wider than the widest only in room that no other column needs. */
 const byContent = { narrowest: 64, widest: 360 } as const;
-/** Pixels that a header needs beside its title: padding, the arrow of a sorted list and the line after it. */
+/** Pixels that a header needs besides its title: padding, the sort arrow and the line after it. */
 const besideTitle = 36;
 const iconWidth = 20;
-/** Pixels that a cell leaves free on both sides together; the first one of a row begins where the texts above it do. */
+/** A cell's horizontal padding in pixels; the first one in a row aligns with the texts above it. */
 export const cellPadding = { first: 24, others: 16 } as const;
 
 interface WidthSteps extends ContentWidth {
-  /** It is no narrower. */
+  /** Its minimum. */
   readonly least: number;
   /** Nothing in it is cut, however long. */
   readonly whole: number;
@@ -75,7 +72,7 @@ const sameSteps = (width: number): WidthSteps => ({
   whole: width,
 });
 
-/** How wide columns may be, by what their cells hold. */
+/** The possible widths of columns, by their content. */
 function widthSteps<Row>(columns: readonly GridColumn<Row>[], contents: ContentWidths): WidthSteps[] {
   const titles = textWidths(
     columns.map(({ title, titleHidden }) => (titleHidden === true ? '' : title)),
@@ -98,7 +95,7 @@ function widthSteps<Row>(columns: readonly GridColumn<Row>[], contents: ContentW
   });
 }
 
-/** Takes from the widths what there is no room for, from each by what it can spare. */
+/** Reduces widths that don't fit, each by what it can spare. */
 function shrunk(widths: readonly number[], least: readonly number[], room: number): number[] {
   const missing = widths.reduce((sum, width) => sum + width, 0) - room;
   if (missing <= 0) return [...widths];
@@ -109,10 +106,10 @@ function shrunk(widths: readonly number[], least: readonly number[], room: numbe
 }
 
 /**
- * Decides which columns fit into `available` pixels and how wide each is: as wide as what it holds, and no wider. Without
- * room for all of it, the longest texts are cut first. The first column always stays.
+ * Decides which columns fit into `available` pixels and their widths: as wide as their content, and no wider. If that
+ * doesn't fit, the longest texts are truncated first. The first column always stays.
  *
- * @param chosenWidths what was set by hand, by id: such a column neither grows nor shrinks
+ * @param chosenWidths widths set by hand, by ID: such columns neither grow nor shrink
  */
 export function layoutColumns<Row>(
   columns: readonly GridColumn<Row>[],

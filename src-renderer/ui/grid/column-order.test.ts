@@ -21,23 +21,23 @@ const arranged = (order: string[], hidden: string[] = []) =>
     .join(' ');
 
 describe('arranged columns', () => {
-  it('stand in the chosen order, without those that were hidden', () => {
+  it('have the chosen order, without the hidden ones', () => {
     expect(arranged(['name', 'used', 'created', 'size'])).toBe('name used created size actions');
     expect(arranged(['name', 'used', 'size'], ['created'])).toBe('name used size actions');
   });
 
-  it('keep what names a row at the start and its menu at the end', () => {
+  it('keep a row’s name at the start and its menu at the end', () => {
     expect(arranged(['used', 'actions', 'name', 'size', 'created'], ['name', 'actions'])).toBe(
       'name used size created actions',
     );
   });
 
-  it('show what was not there when they were arranged behind the column that it follows', () => {
+  it('show later additions after the column that they normally follow', () => {
     expect(arranged(['name', 'used', 'size'])).toBe('name used size created actions');
     expect(arranged(['gone', 'used'], ['size', 'gone too'])).toBe('name created used actions');
   });
 
-  it('leave out what says the same in every row, unless it was chosen by hand', () => {
+  it('hide columns with the same value in every row, unless chosen by hand', () => {
     const told = (order: string[]) =>
       tellingColumns(columns, { order, hidden: [] }, ['name', 'size', 'used', 'actions']).map(({ id }) => id);
     expect(told([])).toEqual(['name', 'created', 'actions']);
@@ -45,7 +45,7 @@ describe('arranged columns', () => {
     expect(tellingColumns(columns, undefined, [])).toBe(columns);
   });
 
-  it('move to the place of another one, never before the first', () => {
+  it('move to the place of another one, but never before the first', () => {
     const ids = ['name', 'email', 'role', 'joined'];
     expect(movedColumn(ids, 'joined', 'email')).toEqual(['name', 'joined', 'email', 'role']);
     expect(movedColumn(ids, 'email', 'joined')).toEqual(['name', 'role', 'joined', 'email']);

@@ -1,14 +1,14 @@
 import type { ColumnChoice } from '#contract/grid-columns.ts';
 import type { GridColumn } from './column-layout.ts';
 
-/** Whether a column can be moved and hidden: the first one names the row, and one without a title has its menu. */
+/** Whether a column can't be moved or hidden: the first one names the row, and one without a title has its menu. */
 export function isFixedColumn<Row>(columns: readonly GridColumn<Row>[], column: GridColumn<Row>): boolean {
   return column === columns[0] || column.titleHidden === true;
 }
 
 /**
- * The columns of a grid as somebody arranged them. One that the choice does not name, because another version or server
- * has it, stands behind the column that it follows otherwise.
+ * A grid's columns in the user's order. Columns that the choice doesn't mention, because another version or server has
+ * them, follow their usual predecessor.
  */
 export function arrangedColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -28,10 +28,9 @@ export function arrangedColumns<Row>(
 }
 
 /**
- * Those of the arranged columns that say something: one that says the same in every row is left out, unless it was
- * chosen by hand.
+ * The arranged columns without those that have the same value in every row, unless chosen by hand.
  *
- * @param alike ids of those that say the same
+ * @param alike IDs of those with the same value
  */
 export function tellingColumns<Row>(
   arranged: readonly GridColumn<Row>[],
@@ -45,7 +44,7 @@ export function tellingColumns<Row>(
   return arranged.some(isLeftOut) ? arranged.filter((column) => !isLeftOut(column)) : arranged;
 }
 
-/** Ids after one was moved to the place of another. The first stays first. */
+/** The IDs after one was moved to the place of another. The first stays first. */
 export function movedColumn<Id extends string>(ids: readonly Id[], id: Id, toId: Id): Id[] {
   const from = ids.indexOf(id);
   const to = ids.indexOf(toId);

@@ -11,9 +11,9 @@ const name: GridColumn<Place> = { ...shape, id: 'name', text: (row) => row.name,
 const country: GridColumn<Place> = { ...shape, id: 'country', text: (row) => row.country };
 const picture: GridColumn<Place> = { ...shape, id: 'picture' };
 const columns = [name, country, picture];
-/** Pixels that the tests have for a character. */
+/** Pixels per character in the tests. */
 const character = 7;
-/** Pixels of so many characters in most rows, and in the longest one. */
+/** Pixels of this many characters in most rows, and in the longest one. */
 const held = (usual: number, longest = usual, beside = 0) => ({
   usual: usual * character + beside,
   longest: longest * character + beside,
@@ -28,8 +28,8 @@ const places = (names: readonly string[], land = 'Peru'): Place[] =>
 
 const cities = ['Lima', 'Cusco', 'Arequipa', 'Puno', 'Tacna'];
 
-describe('a look at the rows of a list', () => {
-  it('measures what 95 of 100 cells have room in, with what stands beside the text', () => {
+describe('a sample of a list’s rows', () => {
+  it('measures the width that fits 95 of 100 cells, including what is next to the text', () => {
     const short = Array.from({ length: 95 }, () => 'Lima');
     const { widths } = sampleOf(
       places([...short, 'A name far longer than all others', 'Arequipa', 'Sicuani', 'Ayacucho', 'Callao']),
@@ -38,31 +38,31 @@ describe('a look at the rows of a list', () => {
     expect(sampleOf(places(['Lima', 'A name far longer'])).widths['name']).toEqual(held(17, 17, 24));
   });
 
-  it('looks at 200 rows at most, of those that are there', () => {
+  it('uses at most 200 of the existing rows', () => {
     const many = places(Array.from({ length: 300 }, (_, index) => (index < 200 ? 'Lima' : 'Arequipa')));
     expect(sampleOf(many)).toMatchObject({ size: 200, widths: { name: held(4, 4, 24) } });
     expect(sampleOf([undefined, ...places(['Lima'])])).toMatchObject({ size: 1, alike: [] });
     expect(sampleOf([])).toEqual(nothingSeen);
   });
 
-  it('names columns that say the same in every row only where it knows all of five rows or more', () => {
+  it('only reports columns with the same value in every row if it knows all of five rows or more', () => {
     expect(sampleOf(places(cities)).alike).toEqual(['country']);
     expect(sampleOf(places(cities), 6).alike).toEqual([]);
     expect(sampleOf(places(cities.slice(1))).alike).toEqual([]);
   });
 });
 
-describe('another look', () => {
+describe('another sample', () => {
   const before = sampleOf([...places(['Arequipa', 'Cusco']), ...places(['Quito'], 'Ecuador')]);
 
-  it('is needed while few rows are known, or where a column was not seen', () => {
+  it('is needed while few rows are known, or if a column was not sampled', () => {
     expect(dueColumns(before, columns)).not.toEqual([]);
     const enough = sampleOf(places(Array.from({ length: 100 }, () => 'Lima')));
     expect(dueColumns(enough, columns)).toEqual([]);
     expect(dueColumns(enough, [...columns, { ...shape, id: 'more', text: () => '' }])).not.toEqual([]);
   });
 
-  it('is needed while a column said nothing: rows of another view may fill it', () => {
+  it('is needed while a column was empty, because rows of another view may fill it', () => {
     const blank = sampleOf(
       places(
         Array.from({ length: 100 }, () => 'Lima'),
@@ -73,7 +73,7 @@ describe('another look', () => {
     expect(joinedSamples(blank, sampleOf(places(['Lima'], 'Ecuador'))).widths['country']).toEqual(held(7));
   });
 
-  it('makes no column narrower and hides none that said different things', () => {
+  it('never narrows a column or hides one with different values', () => {
     const found = joinedSamples(before, sampleOf(places(['Lima', 'Cusco'])));
     expect(found).toEqual(before);
     expect(found.widths).toBe(before.widths);
@@ -81,7 +81,7 @@ describe('another look', () => {
     expect(wider.widths['name']).toEqual(held(12, 12, 24));
   });
 
-  it('shows a column again once a row says something else', () => {
+  it('shows a column again once a row differs', () => {
     const first = sampleOf(places(cities));
     expect(joinedSamples(first, sampleOf(places(['Lima']))).alike).toEqual(['country']);
     expect(joinedSamples(first, before).alike).toEqual([]);

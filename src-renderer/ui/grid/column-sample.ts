@@ -2,27 +2,27 @@ import type { ContentWidth, ContentWidths, GridColumn } from './column-layout.ts
 import { textWidths } from './text-width.ts';
 import type { RowReader } from './use-list-row.ts';
 
-/** What the rows that the window has say of their columns. */
+/** What the window's rows show about their columns. */
 export interface ColumnSample {
-  /** How many rows were looked at. */
+  /** The number of sampled rows. */
   readonly size: number;
-  /** By column; nothing of those whose cells are no text. */
+  /** By column; without those whose cells aren't text. */
   readonly widths: ContentWidths;
-  /** Columns that say the same in every row, where there are five or more and all of them are known. */
+  /** Columns with the same value in every row, if there are five or more and all are known. */
   readonly alike: readonly string[];
-  /** Columns that say different things. */
+  /** Columns with different values. */
   readonly differing: readonly string[];
 }
 
 export const nothingSeen: ColumnSample = { size: 0, widths: {}, alike: [], differing: [] };
 
-/** Rows looked at, at most. */
+/** The maximum sample size. */
 const most = 200;
-/** The share of the rows whose content may be cut. */
+/** The share of rows whose content may be truncated. */
 const cut = 0.05;
-/** In a list of fewer rows nothing is won by hiding a column: what it says of each is seen at once. */
+/** Hiding a column saves nothing in a shorter list, whose values are visible at once. */
 const fewestAlike = 5;
-/** Texts of a column that are measured: those with most characters have the widest among them. */
+/** How many of a column's texts to measure; the widest is among those with most characters. */
 const measuredTexts = 30;
 
 function contentWidth<Row>(texts: readonly string[], { beside = 0, face }: GridColumn<Row>): ContentWidth {
@@ -36,10 +36,10 @@ function contentWidth<Row>(texts: readonly string[], { beside = 0, face }: GridC
 }
 
 /**
- * Looks at the first rows of a list, of those that the window has: none is asked for.
+ * Samples the first rows of a list that are in the window, without requesting any.
  *
- * @param order keys of the rows that are known to be in the list
- * @param total how many rows the list has
+ * @param order keys of the rows known to be in the list
+ * @param total the number of rows in the list
  */
 export function sampleColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -60,7 +60,7 @@ export function sampleColumns<Row>(
     const { id, text } = column;
     if (text === undefined || known.length === 0) continue;
     const texts = known.map((row) => text(row));
-    // Rows of another view may have what these lack: of bots their owners, which people have none of.
+    // Rows of another view may have what these lack, like the owners of bots.
     if (texts.some((each) => each !== '')) widths[id] = contentWidth(texts, column);
     if (texts.some((each) => each !== texts[0])) differing.push(id);
     else if (isWhole) alike.push(id);
@@ -68,10 +68,10 @@ export function sampleColumns<Row>(
   return { size: known.length, widths, alike, differing };
 }
 
-/** With this many rows a sample says enough: rows that come later change no column. */
+/** A sample of this size is sufficient: later rows change no column. */
 const enough = 100;
 
-/** The columns that another look is needed at: all while few rows are known, then those that said nothing yet. */
+/** The columns that need another sample: all while few rows are known, then those without content so far. */
 export function dueColumns<Row>(
   sample: ColumnSample,
   columns: readonly GridColumn<Row>[],
@@ -80,13 +80,13 @@ export function dueColumns<Row>(
   return columns.filter(({ id, text }) => text !== undefined && !(id in sample.widths));
 }
 
-/** The same list as before where it has the same ids, for what depends on it. */
+/** Keeps the earlier list if it has the same IDs, for what depends on it. */
 const sameIds = (before: readonly string[], now: readonly string[]): readonly string[] =>
   before.length === now.length && now.every((id) => before.includes(id)) ? before : now;
 
 /**
- * Two looks as one. Columns only become wider, and one that said different things stays: what is typed into a search
- * moves no column.
+ * Merges two samples. Columns only become wider, and those with different values stay, so that typing in a search moves
+ * no column.
  */
 export function joinedSamples(before: ColumnSample, now: ColumnSample): ColumnSample {
   const wider = Object.entries(now.widths).flatMap(([id, { usual, longest }]): [string, ContentWidth][] => {

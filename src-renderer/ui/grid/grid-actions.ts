@@ -8,7 +8,7 @@ import type { GridColumns } from './use-grid-columns.ts';
 import type { GridFocus } from './use-grid-focus.ts';
 
 export interface GridActions {
-  /** Does what a key means. */
+  /** Carries out a key's command. */
   run(command: GridCommand): void;
   click(event: MouseEvent): void;
   doubleClick(event: MouseEvent): void;
@@ -16,7 +16,7 @@ export interface GridActions {
 
 const widthStep = 16;
 
-/** What keys and clicks do in a grid as it is drawn now. */
+/** The effects of keys and clicks in a grid as currently drawn. */
 export function gridActions<Row>(
   props: DataGridProps<Row>,
   columns: GridColumns<Row>,
@@ -26,7 +26,7 @@ export function gridActions<Row>(
 
   const toggleAll: ChangeByOrder = (selected, all) =>
     coverage(selected, all) === 'all' ? emptySelection : selectAll(selected, all);
-  /** Where the row that is at a place now is in another order. */
+  /** The index in another order of the row that is currently at an index. */
   function placeOf(row: number): (other: ArrayLike<number>) => number {
     const key = keyAt(order, row);
     return (other) => {
@@ -132,7 +132,7 @@ export function gridActions<Row>(
   };
 }
 
-/** The cell that was clicked, which is the first where a row has no more; null for what is clicked for itself, such as a link. */
+/** The clicked cell, the first one if the row has none there; null for something with its own click, such as a link. */
 function positionOf(target: EventTarget): GridPosition | null {
   if (!(target instanceof Element) || target.closest('[data-splitter], button, a') !== null) return null;
   const cell = target.closest<HTMLElement>('[data-column]');

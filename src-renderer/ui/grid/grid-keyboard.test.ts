@@ -78,8 +78,8 @@ const table: [keys: string, at: GridPosition, expected: GridCommand | null][] = 
   ['Tab', body, null],
 ];
 
-describe('what keys do in a grid', () => {
-  it.each(table)('%s at %o', (keys, at, expected) => {
+describe('a key in a grid', () => {
+  it.each(table)('does the right thing: %s at %o', (keys, at, expected) => {
     expect(gridCommand(press(keys), at, extent)).toEqual(expected);
   });
 
@@ -93,7 +93,7 @@ describe('what keys do in a grid', () => {
     ['Space', header, { kind: 'sort' }],
     ['Shift+Space', body, null],
     ['Ctrl+a', body, null],
-  ])('where nothing can be selected: %s at %o', (keys, at, expected) => {
+  ])('does the right thing without selection: %s at %o', (keys, at, expected) => {
     expect(gridCommand(press(keys), at, { ...extent, firstColumn: 1 })).toEqual(expected);
   });
 
@@ -106,7 +106,7 @@ describe('what keys do in a grid', () => {
   });
 });
 
-it('moves a row by Alt with an arrow where rows can be moved, and never a header', () => {
+it('Alt with an arrow moves a row if rows can be moved, and never a header', () => {
   const movable = { ...extent, movesRows: true };
   expect(gridCommand(press('Alt+ArrowDown'), body, movable)).toEqual({ kind: 'move-row', direction: 1 });
   expect(gridCommand(press('Alt+ArrowUp'), body, movable)).toEqual({ kind: 'move-row', direction: -1 });

@@ -6,13 +6,13 @@ export interface GridPosition {
 
 export interface GridExtent {
   rowCount: number;
-  /** With the selection column, also where there is none. */
+  /** Counts the selection column even if there is none. */
   columnCount: number;
-  /** The selection column, or the one after it in a grid that does not select. */
+  /** The selection column, or the next one in a grid without selection. */
   firstColumn: number;
-  /** Whole rows that fit on screen; PageUp and PageDown move by one fewer so that one row stays in sight. */
+  /** Whole rows that fit on screen; PageUp and PageDown move by one fewer so that one row stays visible. */
   pageRows: number;
-  /** Alt with an arrow moves the row in focus. */
+  /** Alt with an arrow moves the focused row. */
   movesRows?: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface KeyPress {
 
 export type GridCommand =
   | { kind: 'move'; to: GridPosition; extend: boolean }
-  /** Selects the row in focus, or takes it out. */
+  /** Selects or deselects the focused row. */
   | { kind: 'toggle' }
-  /** Extends the selection from its anchor to the row in focus. */
+  /** Extends the selection from its anchor to the focused row. */
   | { kind: 'extend' }
   | { kind: 'select-all' }
   | { kind: 'open' }
   | { kind: 'edit' }
-  /** Moves the row in focus by one place, down (1) or up (-1). */
+  /** Moves the focused row by one place, down (1) or up (-1). */
   | { kind: 'move-row'; direction: 1 | -1 }
   | { kind: 'leave' }
   /** On a column header. */
@@ -45,7 +45,7 @@ export type GridCommand =
   /** On a column header: moves the column by one place, to the right (1) or left (-1). */
   | { kind: 'move-column'; direction: 1 | -1 };
 
-/** The selection column stands first in every grid that selects; the others begin after it. */
+/** The selection column comes first in every grid with selection, followed by the others. */
 export const selectionColumn = 0;
 
 function clamp(value: number, low: number, high: number): number {
@@ -53,8 +53,8 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * What a key means in a grid, by the ARIA grid pattern (https://www.w3.org/WAI/ARIA/apg/patterns/grid/) with Space
- * selecting rows. Returns null for keys that the grid leaves to others. Pure: it knows no DOM.
+ * The meaning of a key in a grid, by the ARIA grid pattern (https://www.w3.org/WAI/ARIA/apg/patterns/grid/) with Space
+ * selecting rows. Returns null for keys that the grid leaves to others. Pure, and independent of the DOM.
  */
 export function gridCommand(press: KeyPress, at: GridPosition, extent: GridExtent): GridCommand | null {
   const control = press.ctrlKey || press.metaKey;
@@ -71,7 +71,7 @@ export function gridCommand(press: KeyPress, at: GridPosition, extent: GridExten
 
   function move(row: number, column: number, extendable: boolean): GridCommand {
     const to = { row: clamp(row, -1, lastRow), column: clamp(column, extent.firstColumn, lastColumn) };
-    // The header cannot be part of a selection, so extending stops at the first row.
+    // The header can't be part of a selection, so extending stops at the first row.
     if (press.shiftKey && extendable && selects && !inHeader && lastRow >= 0) {
       return { kind: 'move', to: { ...to, row: Math.max(0, to.row) }, extend: true };
     }
@@ -104,7 +104,7 @@ export function gridCommand(press: KeyPress, at: GridPosition, extent: GridExten
           ? null
           : move(at.row, lastColumn, false);
     case 'PageUp':
-      // From the first row on, a page up stays there: only ArrowUp goes to the header.
+      // A page up from the first row stays there: only ArrowUp goes to the header.
       return control ? null : move(inHeader ? -1 : Math.max(0, at.row - page), at.column, true);
     case 'PageDown':
       return control ? null : move(Math.max(0, at.row) + (inHeader ? 0 : page), at.column, true);

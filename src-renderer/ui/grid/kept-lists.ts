@@ -5,20 +5,20 @@ interface Kept {
   list: object;
 }
 
-/** Keyed like all other answers about an organization, so that it goes with them. */
+/** Keyed like all other answers about an organization, so that they are removed together. */
 const keyOf = (organizationId: string, name: string) => ['kept list', name, organizationId] as const;
 
 /**
- * Keeps a list whose panel is left, with its last hits and rows, as long as other answers are kept.
+ * Keeps the list of a closed panel, with its last hits and rows, as long as other answers are kept.
  *
- * @param name unique among all lists that are kept; one name always holds one type.
- * @param question the one that its hits answer, as JSON.
+ * @param name unique among all kept lists; a name always has the same type.
+ * @param question the question that its hits answer, as JSON.
  */
 export function keepList(organizationId: string, name: string, question: string, list: object): void {
   windowQueries().setQueryData<Kept>(keyOf(organizationId, name), { question, list });
 }
 
-/** The list that was kept, unless it answers another question: rows of another view are not shown for those of this one. */
+/** The kept list, unless it answers another question, so that another view's rows aren't shown. */
 export function keptList<List extends object>(
   organizationId: string,
   name: string,

@@ -1,13 +1,13 @@
-/** Stands in an order for a key that isn't known yet. No id is as large. */
+/** Represents an unknown key in an order. No ID is this large. */
 const unknownKey = 2 ** 32 - 1;
 
-/** So many keys are read along on each side of the rows in the document. */
+/** How many keys are read on each side of the rows in the document. */
 const keysNear = 500;
-/** As many keys come with the answer to a question, 4 bytes each. */
+/** How many keys, of 4 bytes each, an answer to a question includes. */
 const keysAtFirst = 1_000;
-/** More come while a list is scrolled, so that it draws its panel again only every few thousand rows. */
+/** More are read while a list is scrolled, so that its panel is only redrawn every few thousand rows. */
 const keysAtATime = 4_000;
-/** Rows that are drawn above those on screen. */
+/** Rows drawn above those on screen. */
 const rowsAbove = 40;
 const rowsAtATime = 100;
 
@@ -18,22 +18,22 @@ export interface OrderPart {
   count: number;
 }
 
-/** What is asked of an order: keys, all of them where `part` is left out, and so many rows of the first of them. */
+/** A request about an order: keys, all if `part` is left out, and the first rows of them. */
 export interface OrderQuestion {
   part?: OrderPart;
-  /** Keys whose places are wanted beside those of the part. */
+  /** Keys whose places are requested in addition to the part. */
   places?: number[];
   first: number;
 }
 
-/** What an answer says of an order. */
+/** The answer about an order. */
 export interface OrderAnswer {
   total: number;
   /** All keys in order, or a part of them. */
   ids: Uint32Array;
-  /** The place of the first of these keys; left out where all come. */
+  /** The place of the first of these keys; left out if all are included. */
   from?: number;
-  /** The places of the keys that were asked for, -1 where the list doesn't have one. */
+  /** The places of the requested keys, -1 for those not in the list. */
   places?: readonly number[];
 }
 
@@ -43,26 +43,26 @@ export interface Places {
   last: number;
 }
 
-/** The key at a place; undefined beyond the end, and where it isn't known yet. */
+/** The key at a place; undefined beyond the end, and if unknown. */
 export function keyAt(order: ArrayLike<number>, place: number): number | undefined {
   const key = order[place];
   return key === unknownKey ? undefined : key;
 }
 
-/** The keys from one place up to before another that are known. */
+/** The known keys from one place up to, but excluding, another. */
 export function knownKeys(order: Uint32Array, from: number, to: number): number[] {
   return Array.from(order.subarray(Math.max(0, from), Math.max(0, to))).filter((key) => key !== unknownKey);
 }
 
-/** Position of a key in an order; -1 where it is not there, or where its place isn't known. */
+/** A key's place in an order; -1 if it isn't there or its place is unknown. */
 export function indexOfKey(order: ArrayLike<number>, key: number): number {
   return order instanceof Uint32Array ? order.indexOf(key) : Array.prototype.indexOf.call(order, key);
 }
 
 /**
- * An order of which a part is known.
+ * A partly known order.
  *
- * @param asked the keys whose places were asked for
+ * @param asked the keys whose places were requested
  * @param known the same order with other parts
  */
 export function orderWith(
@@ -80,20 +80,20 @@ export function orderWith(
   return order;
 }
 
-/** Where to begin a list whose rows on screen are these. */
+/** The part to start with for a list with these rows on screen. */
 export function partAround(shown: Places | null): OrderQuestion & { part: OrderPart } {
   const from = shown === null || shown.first < keysNear ? 0 : shown.first - rowsAbove;
   return { part: { from, count: keysAtFirst }, first: rowsAtATime };
 }
 
-/** What to read so that the neighbours of a row are known whose place is; null where they are. */
+/** What to read for the neighbours of a row with a known place; null if they are known. */
 export function missingBeside(order: Uint32Array, key: number): OrderQuestion | null {
   const place = order.indexOf(key);
   if (place < 0 || !order.subarray(Math.max(0, place - 1), place + 2).includes(unknownKey)) return null;
   return { part: { from: Math.max(0, place - keysNear), count: 2 * keysNear }, first: 0 };
 }
 
-/** What to read so that the keys on screen and near it are known; null where they are. */
+/** What to read for the keys on and near the screen; null if they are known. */
 export function missingPart(order: Uint32Array, { first, last }: Places): OrderQuestion | null {
   const missing = (from: number, to: number): number => {
     const found = order.subarray(from, Math.max(0, to)).indexOf(unknownKey);

@@ -15,7 +15,7 @@ import { emptySelection } from './selection.ts';
 import { useListPanel } from './use-list-panel.ts';
 import { useHits, useQueriedList } from './use-queried-list.ts';
 
-/** A grid over a list that stays elsewhere: the window knows the keys near the screen, and all where it needs them. */
+/** A grid over a list that stays elsewhere: the window knows the keys near the screen, and all when needed. */
 interface File {
   id: number;
 }
@@ -90,10 +90,10 @@ const press = (key: string, held: { ctrlKey?: boolean; shiftKey?: boolean } = {}
   fireEvent.keyDown(grid(), { key, ...held });
 const bar = () => screen.queryByRole('toolbar', { name: 'Files selected' });
 const inBar = async () => within(await screen.findByRole('toolbar', { name: 'Files selected' }));
-/** What the bar says is selected. */
+/** What the bar reports as selected. */
 const said = async () => (await inBar()).getByRole('status').textContent;
 const row = (index: number) => grid().querySelector<HTMLElement>(`[data-row="${index}"]`);
-/** Scrolls the row into the document, whose key may not be known. */
+/** Scrolls the row, whose key may be unknown, into the document. */
 function scrollTo(index: number): void {
   grid().scrollTop = index * 32;
   fireEvent.scroll(grid());
@@ -106,14 +106,14 @@ async function show(): Promise<(least: number) => void> {
   return (least) => rerender(<Panel least={least} />);
 }
 
-test('a screen reader hears of all rows, and no more is asked for while nothing needs them', async () => {
+test('a screen reader is told about all rows, and no more are requested than needed', async () => {
   await show();
   expect(grid().getAttribute('aria-rowcount')).toBe(String(total + 1));
   for (let step = 0; step < 20; step += 1) press('ArrowDown');
   expect(asked).toEqual([]);
 });
 
-test('rows that are scrolled to come with their keys', async () => {
+test('scrolling loads rows with their keys', async () => {
   await show();
   scrollTo(15_000);
   await screen.findByText('File 15001');
@@ -121,7 +121,7 @@ test('rows that are scrolled to come with their keys', async () => {
   expect(asked.every(({ part }) => part !== undefined && part.count <= 4_000)).toBe(true);
 });
 
-test('the last row has the focus at once, and can be selected when it is there', async () => {
+test('the last row is focused immediately, and can be selected once loaded', async () => {
   await show();
   press('End', { ctrlKey: true });
   scrollTo(total - 10);
@@ -131,7 +131,7 @@ test('the last row has the focus at once, and can be selected when it is there',
   expect(row(total - 1)?.getAttribute('aria-selected')).toBe('true');
 });
 
-test('a range over rows that nobody has seen is selected whole', async () => {
+test('a range over unseen rows is selected completely', async () => {
   await show();
   press('ArrowDown');
   press('End', { ctrlKey: true, shiftKey: true });
@@ -140,7 +140,7 @@ test('a range over rows that nobody has seen is selected whole', async () => {
   expect(await said()).toBe('2 selected');
 });
 
-test('everything is selected, though only the beginning was known, and once more nothing', async () => {
+test('everything can be selected although only the beginning is known, and deselected again', async () => {
   await show();
   press('a', { ctrlKey: true });
   expect(await said()).toBe('20,000 selected');
@@ -150,7 +150,7 @@ test('everything is selected, though only the beginning was known, and once more
   await waitFor(() => expect(bar()).toBeNull());
 });
 
-test('what a search leaves out leaves the selection, unless it is kept; both are counted', async () => {
+test('rows hidden by a search are deselected unless kept; both are counted', async () => {
   const search = await show();
   press('a', { ctrlKey: true });
   await said();

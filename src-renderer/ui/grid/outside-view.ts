@@ -1,13 +1,13 @@
 import type { ChangeTarget } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 
-/** Names what a list has selected outside its view. */
+/** The targets that a list has selected outside its view. */
 type List = () => readonly ChangeTarget[];
 
 const lists = new Set<List>();
 
 /**
- * Lets every change know what a list has selected outside its view, for as long as the list is on screen.
+ * Tells every change what a list has selected outside its view, as long as the list is on screen.
  *
  * @returns the function that ends this.
  */
@@ -16,7 +16,7 @@ export function registerSelection(list: List): () => void {
   return () => void lists.delete(list);
 }
 
-/** What is selected outside the views on screen, at this moment. */
+/** What is currently selected outside the views on screen. */
 export function targetsOutsideView(): ReadonlySet<ChangeTarget> {
   const targets = new Set<ChangeTarget>();
   // There may be a hundred thousand, and a dialog waits for them.
@@ -30,10 +30,10 @@ export function outsideViewWords(inView: number, outside: number): string {
   return `${formatCount(inView)} in this view, ${others}`;
 }
 
-/** What leaves out the others: "Only these 123". */
+/** Excludes the others: "Only these 123". */
 export function onlyInViewLabel(inView: number): string {
   return inView === 1 ? 'Only this one' : `Only these ${formatCount(inView)}`;
 }
 
-/** So many of those outside the view are named. */
+/** How many of those outside the view are named. */
 export const mostNamed = 5;

@@ -11,7 +11,7 @@ type Answer = Result<ListHits & { rows: Row[] }>;
 
 const total = 20_000;
 
-/** A list that stays elsewhere, of which questions ask for parts. The key of a place is one more than the place. */
+/** A list that stays elsewhere, requested in parts. The key of a place is one more than the place. */
 function start() {
   let ids: Uint32Array = Uint32Array.from({ length: total }, (_, place) => place + 1);
   let version = 1;
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect(list.state.getState().isWhole).toBe(false);
   });
 
-  it('is around what is on screen when the list has changed', async () => {
+  it('covers what is on screen if the list has changed', async () => {
     const { list, asked, change, announce, key } = await startShown();
     list.show(9_000, 9_040);
     await settle();
@@ -100,8 +100,8 @@ describe('an answer', () => {
   });
 });
 
-describe('scrolling', () => {
-  it('asks for nothing as long as the keys near the screen are known', async () => {
+describe('scrolling a list', () => {
+  it('requests nothing while the keys near the screen are known', async () => {
     const { list, asked } = await startShown();
     for (let first = 0; first < 400; first += 20) list.show(first, first + 40);
     await settle();
@@ -116,7 +116,7 @@ describe('scrolling', () => {
     expect([key(0), key(640), key(4_999), key(5_000)]).toEqual([1, 641, 5_000, undefined]);
   });
 
-  it('to somewhere else brings the rows there with one question', async () => {
+  it('to somewhere else loads the rows there with one question', async () => {
     const { list, asked, key } = await startShown();
     list.show(15_000, 15_040);
     expect(key(15_000)).toBeUndefined();
@@ -124,11 +124,11 @@ describe('scrolling', () => {
     expect(list.rows.read(15_041)).toBeDefined();
     expect(asked[0]?.first).toBeGreaterThan(80);
     await settle();
-    // What is above and below comes after it.
+    // What is above and below follows.
     expect([key(14_600), key(15_500)]).toEqual([14_601, 15_501]);
   });
 
-  it('while an answer is awaited asks again for what is on screen by then', async () => {
+  it('while an answer is pending asks for what is then on screen', async () => {
     const { list, hold, release, key, asked } = await startShown();
     hold();
     for (let first = 5_000; first <= 15_000; first += 1_000) list.show(first, first + 40);
@@ -139,7 +139,7 @@ describe('scrolling', () => {
     expect(asked.length).toBeLessThan(6);
   });
 
-  it('into an order that is outdated asks the question again instead of mixing both', async () => {
+  it('into an outdated order repeats the question instead of mixing both', async () => {
     const { list, change, key, asked } = await startShown();
     change(reversed());
     list.show(600, 640);
@@ -160,7 +160,7 @@ describe('scrolling', () => {
   });
 });
 
-describe('a row that is named', () => {
+describe('a located row', () => {
   const placeOf = (list: ReturnType<typeof start>['list'], key: number) =>
     indexOfKey(list.state.getState().hits?.ids ?? [], key);
 
@@ -176,7 +176,7 @@ describe('a row that is named', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('keeps its place through other questions, and has none where the list does not have it', async () => {
+  it('keeps its place through other questions, and has none if it isn’t in the list', async () => {
     const { list, change, asked } = await startShown();
     list.locate([12_001]);
     await settle();
@@ -195,7 +195,7 @@ describe('a row that is named', () => {
     expect(asked.at(-1)).not.toHaveProperty('places');
   });
 
-  it('before the first answer has its place with that answer', async () => {
+  it('before the first answer gets its place with that answer', async () => {
     const { list } = start();
     list.ask({ text: '' });
     list.locate([12_001]);
@@ -218,7 +218,7 @@ describe('a row that is named', () => {
 });
 
 describe('the whole order', () => {
-  it('is read once for all who wait for it', async () => {
+  it('is read once for everyone waiting for it', async () => {
     const { list, asked, hits } = await startShown();
     const both = Promise.all([list.whole(), list.whole()]);
     await settle();
@@ -232,7 +232,7 @@ describe('the whole order', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not kept for the next question, which is as short as the first', async () => {
+  it('isn’t kept for the next question, which is as short as the first', async () => {
     const { list, asked } = await startShown();
     const whole = list.whole();
     await settle();
@@ -243,7 +243,7 @@ describe('the whole order', () => {
     expect(list.state.getState().isWhole).toBe(false);
   });
 
-  it('comes with every answer while it is needed', async () => {
+  it('is part of every answer while needed', async () => {
     const { list, asked, change, announce } = await startShown();
     list.keepWhole(true);
     await settle();
@@ -259,7 +259,7 @@ describe('the whole order', () => {
     expect(asked.at(-1)?.part).toBeDefined();
   });
 
-  it('takes the place of a part that is still asked for, and is of the last question', async () => {
+  it('replaces a part still being requested, and belongs to the last question', async () => {
     const { list, hold, release, signals, change } = await startShown();
     hold();
     list.ask({ text: 'm' });
@@ -273,7 +273,7 @@ describe('the whole order', () => {
     expect(list.state.getState().isWhole).toBe(true);
   });
 
-  it('of one question is not that of the next', async () => {
+  it('of one question isn’t the next one’s', async () => {
     const { list, asked } = await startShown();
     const whole = list.whole();
     list.ask({ text: 'm' });
@@ -282,7 +282,7 @@ describe('the whole order', () => {
     expect(asked.at(-1)?.part).toBeDefined();
   });
 
-  it('is that of another registration where one took place meanwhile', async () => {
+  it('belongs to the new registration if one happens meanwhile', async () => {
     const { list, change, announce, hits } = await startShown();
     change(reversed(), true);
     announce();
@@ -292,7 +292,7 @@ describe('the whole order', () => {
     expect(hits()?.generation).toBe(2);
   });
 
-  it('is a failure for those who wait when the list ends or cannot answer', async () => {
+  it('fails for those waiting if the list ends or can’t answer', async () => {
     const { list, hold, stop } = await startShown();
     hold();
     const whole = list.whole();

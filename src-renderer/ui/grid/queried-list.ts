@@ -13,69 +13,69 @@ import {
 import type { RowCache } from './row-cache.ts';
 import { createShownRows, rowsPerRequest, type RowPorts } from './shown-rows.ts';
 
-/** What every answer to a question about a long list has. The list itself has a place for each id: see `keyAt`. */
+/** What every answer about a long list contains. The list itself has a place for each ID: see `keyAt`. */
 export interface ListHits extends OrderAnswer {
   version: number;
   generation: number;
 }
 
 export interface QueriedListState<Hits> {
-  /** The hits of the last question that was answered; null before the first. */
+  /** The hits of the last answered question; null before the first. */
   hits: Hits | null;
-  /** Every key of the hits is known. */
+  /** Whether every key of the hits is known. */
   isWhole: boolean;
-  /** Keys of which the hits tell where they are, or that the list doesn't have them. */
+  /** Keys whose place, or absence from the list, is known. */
   located: readonly number[];
-  /** A question of another kind than that of `hits` is under way. */
+  /** Whether a question other than that of `hits` is under way. */
   asking: boolean;
-  /** Why the last question failed; the hits before it stay. */
+  /** Why the last question failed; the earlier hits stay. */
   failure: Failure | null;
 }
 
 /** What a component asks of a list, whatever its rows are. */
 export interface Askable<Question> {
   /**
-   * Asks for other hits. An earlier question that is still open is cancelled; the latest wins. The very one that is open
-   * is not asked twice.
+   * Requests other hits. Cancels an earlier open question, so that the latest wins. The same open question isn't asked
+   * twice.
    */
   ask(question: Question): void;
-  /** Asks the last question again unless it is still open, for instance after the connection came back. */
+  /** Repeats the last question unless it is still open, for instance after the connection was restored. */
   askAgain(): void;
-  /** The list is at this version now, of another registration maybe: whatever was asked before is asked again. */
+  /** The list has reached this version, perhaps of another registration: the last question is repeated. */
   outdated(version: number, generation?: number): void;
-  /** Begins to be on screen. Returns the function that ends this and every question. */
+  /** Starts being on screen. Returns the function that ends this and every question. */
   start(): () => void;
 }
 
-/** A list that stays in the worker: hits of a question, and rows in windows. */
+/** A list that stays in the worker: the hits of a question, and windows of rows. */
 export interface QueriedList<Question, Row, Hits> extends Askable<Question> {
   readonly state: StoreApi<QueriedListState<Hits>>;
   readonly rows: RowCache<Row>;
-  /** Names the rows on screen by their first and last index. */
+  /** Sets the rows on screen by their first and last index. */
   show(first: number, last: number): void;
   /**
-   * All keys in order. They are read where only those near the screen are known, in the order that the list has by then;
-   * what the list shows is in the same order before this resolves. Another question cancels it.
+   * All keys in order. They are read if only those near the screen are known, in the list's order at that time; what
+   * the list shows has the same order before this resolves. Another question cancels it.
    */
   whole(): Promise<Result<Uint32Array>>;
-  /** Names rows whose places, and neighbours, have to be known wherever they are. */
+  /** Sets the rows whose places and neighbours must be known wherever they are. */
   locate(keys: readonly number[]): void;
-  /** Whether every answer has to have all keys, for what must know whether a row is in the list. */
+  /** Whether every answer must have all keys, for consumers that need to know whether a row is in the list. */
   keepWhole(isNeeded: boolean): void;
-  /** Which of these keys are in the list, whatever is searched and filtered; null where that cannot be known now. */
+  /** Which of these keys are in the list, regardless of search and filters; null if that can't be determined now. */
   existing(keys: number[]): Promise<ArrayLike<number> | null>;
 }
 
 export interface QueriedListPorts<Question, Row, Hits> extends RowPorts<Row> {
-  /** The hits of a question and the first rows of them. It may answer all ids where a part is asked for. */
+  /** The hits of a question and their first rows. It may return all IDs if a part is requested. */
   find(
     question: Question,
     asked: OrderQuestion,
     signal: AbortSignal,
   ): Promise<Result<Hits & { rows: Row[] }>>;
   /**
-   * Which of these, 20,000 at most, are hits of the same question without its search and filters; it may name others too.
-   * Without it these are those that can be read.
+   * Which of these, at most 20,000, are hits of the same question without its search and filters; it may return others
+   * too. Without it, they are those that can be read.
    */
   existing?(question: Question, ids: number[]): Promise<Result<Pick<ListHits, 'ids'>>>;
 }
@@ -83,18 +83,18 @@ export interface QueriedListPorts<Question, Row, Hits> extends RowPorts<Row> {
 const firstRows = 100;
 const allKeys: OrderQuestion = { first: firstRows };
 const idsPerRequest = 20_000;
-/** A list may change ten times a second; the order on screen need not. */
+/** A list may change ten times a second; the order on screen needn't. */
 const renewPauseMilliseconds = 250;
 
 const noAnswer = { hits: null, isWhole: false, located: [], asking: false, failure: null };
 
-/** The one question that is open; the next takes its place. */
+/** The one open question; the next replaces it. */
 function createRequest<Question, Row, Hits>({
   find,
 }: QueriedListPorts<Question, Row, Hits>): {
-  /** What is asked; null while nothing is. */
+  /** The current request; null if there is none. */
   asked(): OrderQuestion | null;
-  /** Resolves with null where another question took its place. */
+  /** Resolves with null if another question replaced it. */
   send(question: Question, asked: OrderQuestion): Promise<Result<Hits & { rows: Row[] }> | null>;
   end(): void;
 } {
@@ -117,7 +117,7 @@ function createRequest<Question, Row, Hits>({
   };
 }
 
-/** Does something a while after it was called for, once. */
+/** Does something once, some time after it was requested. */
 function createPause(act: () => void): { begin(): void; end(): void } {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {
@@ -134,7 +134,7 @@ function createPause(act: () => void): { begin(): void; end(): void } {
   };
 }
 
-/** Those who wait for the whole order. */
+/** Those waiting for the whole order. */
 function createWaiting(): {
   isEmpty(): boolean;
   add(): Promise<Result<Uint32Array>>;
@@ -152,7 +152,7 @@ function createWaiting(): {
   };
 }
 
-/** Which of these keys the list has without its search and filters; null where that cannot be known. */
+/** Which of these keys the list contains without its search and filters; null if that can't be determined. */
 async function findExisting<Question, Row, Hits>(
   ports: QueriedListPorts<Question, Row, Hits>,
   question: Question | null,
@@ -176,14 +176,14 @@ async function findExisting<Question, Row, Hits>(
   return found;
 }
 
-/** Makes a list, which asks nothing before its first question. */
+/** Creates a list, which requests nothing before its first question. */
 export function createQueriedList<Question, Row, Hits extends ListHits>(
   ports: QueriedListPorts<Question, Row, Hits>,
 ): QueriedList<Question, Row, Hits> {
   const state = createStore<QueriedListState<Hits>>(() => noAnswer);
   let question: Question | null = null;
   let shown: Places | null = null;
-  /** The newest version that was announced. */
+  /** The newest announced version. */
   let announced = -1;
   let isWholeKept = false;
   let named: readonly number[] = [];
@@ -204,7 +204,7 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
   const isAsking = (): boolean => request.asked() !== null;
   const needsWhole = (): boolean => isWholeKept || !waiting.isEmpty();
 
-  /** @param isMore whether the answer adds to the hits of the same question where the list has not changed since */
+  /** @param isMore whether the answer extends the hits of the same question if the list hasn't changed */
   async function send(asked = needsWhole() ? allKeys : partAround(shown), isMore = false): Promise<void> {
     if (question === null) return;
     const located = asked.part === undefined ? [] : named;
@@ -220,13 +220,13 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
     const known = state.getState().hits;
     const isNewRegistration = known !== null && known.generation !== answer.generation;
     const isSame = known?.version === answer.version && !isNewRegistration;
-    // What is on screen is not in an answer that was to add to it.
+    // An answer that was to extend the hits doesn't include what is on screen.
     if (isMore && !isSame) {
       void send();
       return;
     }
     if (isNewRegistration && ports.watch !== undefined) {
-      // The versions of another thread are others.
+      // Another thread has its own versions.
       announced = answer.version;
       rows.forget();
     }
@@ -241,12 +241,12 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
   }
 
   const renewal = createPause(() => {
-    // A question that is still open would be cancelled by its own repetition.
+    // Repeating a question that is still open would cancel it.
     if (isAsking()) renewal.begin();
     else void send();
   });
 
-  /** Asks for all keys where a part of them was asked for. */
+  /** Requests all keys if only a part was requested. */
   function complete(): void {
     const asked = request.asked();
     if (asked === null ? !state.getState().isWhole : asked.part !== undefined) void send();
@@ -258,7 +258,7 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
     ask(next) {
       const isSame = JSON.stringify(next) === JSON.stringify(question);
       if (isSame && isAsking()) return;
-      // What was to be done with all of one view is not done with all of another.
+      // An action on all of one view must not be applied to another.
       if (!isSame) waiting.answer(fail({ kind: 'cancelled' }));
       question = next;
       state.setState({ asking: true });

@@ -7,7 +7,7 @@ interface Row {
   version: number;
 }
 
-/** A source whose answers are given by hand, in the order the test likes. */
+/** A source with answers given by hand, in the test's order. */
 function slowSource(options: { capacity?: number; windowSize?: number } = {}) {
   const requests: { keys: number[]; signal: AbortSignal; answer: (rows: Row[] | null) => Promise<void> }[] =
     [];
@@ -35,8 +35,8 @@ function slowSource(options: { capacity?: number; windowSize?: number } = {}) {
 const row = (id: number, version = 1): Row => ({ id, version });
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-describe('row cache', () => {
-  it('asks for missing rows only, in windows, and tells those who watch a row', async () => {
+describe('a row cache', () => {
+  it('only requests missing rows, in windows, and notifies those who watch a row', async () => {
     const { cache, requests } = slowSource({ windowSize: 3 });
     const listener = vi.fn();
     cache.subscribe(4, listener);
@@ -48,7 +48,7 @@ describe('row cache', () => {
     expect(requests[1]?.keys).toEqual([5]);
   });
 
-  it('asks for what is wanted when the request before ends, not for everything passed meanwhile', async () => {
+  it('requests what is wanted when the previous request ends, not everything passed meanwhile', async () => {
     const { cache, requests } = slowSource();
     cache.want(range(0, 10));
     cache.want(range(500, 510));
@@ -59,7 +59,7 @@ describe('row cache', () => {
     expect(requests[1]?.keys).toEqual(range(900, 910));
   });
 
-  it('loads rows near those on screen with them, and for their own sake when half are missing', async () => {
+  it('loads rows near the screen with those on it, and separately when half are missing', async () => {
     const { cache, requests } = slowSource();
     cache.want(range(0, 3), range(3, 7));
     expect(requests.map(({ keys }) => keys)).toEqual([range(0, 7)]);
@@ -72,7 +72,7 @@ describe('row cache', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('loads every row again that may have changed, at the time when it is wanted', async () => {
+  it('reloads every row that may have changed, when it is wanted', async () => {
     const { cache, requests } = slowSource();
     cache.put(range(0, 4).map((id) => row(id)));
     cache.want([0, 1]);
@@ -83,7 +83,7 @@ describe('row cache', () => {
     expect(requests[1]?.keys).toEqual([2, 3]);
   });
 
-  it('keeps a pushed row over an answer under way, and asks again which is newer', async () => {
+  it('prefers a pushed row to a pending answer, and then requests the newer one', async () => {
     const { cache, requests } = slowSource();
     cache.want([1, 2]);
     cache.put([row(1, 7)]);
@@ -95,7 +95,7 @@ describe('row cache', () => {
     expect(cache.read(1)).toEqual(row(1, 8));
   });
 
-  it('loads doubtful rows again once they are wanted, after missing ones, and keeps those that stayed the same', async () => {
+  it('reloads doubtful rows once they are wanted, after missing ones, and keeps unchanged ones', async () => {
     const { cache, requests } = slowSource({ windowSize: 3 });
     const [first, second] = [row(1), row(2)];
     const listener = vi.fn();
@@ -114,7 +114,7 @@ describe('row cache', () => {
     expect(cache.read(2)).toEqual(row(2, 5));
   });
 
-  it('does not trust an answer that was under way when the doubt arose', async () => {
+  it('doesn’t trust an answer that was pending when the doubt arose', async () => {
     const { cache, requests } = slowSource();
     cache.want([1]);
     cache.invalidate([1]);
@@ -124,7 +124,7 @@ describe('row cache', () => {
     expect(cache.read(1)).toEqual(row(1, 2));
   });
 
-  it('does not bring back a row that was removed while its answer was under way', async () => {
+  it('doesn’t bring back a row that was removed while its answer was pending', async () => {
     const { cache, requests } = slowSource();
     cache.want([1]);
     cache.remove([1]);
@@ -133,7 +133,7 @@ describe('row cache', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('forgets the oldest rows beyond its capacity but never those on screen', () => {
+  it('discards the oldest rows beyond its capacity but never those on screen', () => {
     const { cache } = slowSource({ capacity: 5 });
     cache.put(range(0, 5).map((id) => row(id)));
     cache.want([0, 1]);
@@ -155,7 +155,7 @@ describe('row cache', () => {
     expect(cache.read(1)).toEqual(row(1, 2));
   });
 
-  it('asks again at the next call after a failure, and not in a loop', async () => {
+  it('retries at the next call after a failure, and not in a loop', async () => {
     const { cache, requests } = slowSource();
     cache.want([1]);
     await requests[0]?.answer(null);
@@ -164,7 +164,7 @@ describe('row cache', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('ends with the newest value of every row on screen, in whatever order pushes and answers come', async () => {
+  it('ends with the newest value of every row on screen, in whatever order pushes and answers arrive', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('change' as const), id: fc.nat(5), watched: fc.boolean() }),
       fc.record({ kind: fc.constant('serve' as const), id: fc.nat(5), watched: fc.boolean() }),
@@ -202,7 +202,8 @@ describe('row cache', () => {
           } else if (kind === 'serve') {
             serve();
           } else {
-            // Pushes and answers travel apart: pushes may be overtaken, but not by one another.
+            // Pushes and answers arrive independently: answers may overtake pushes, but pushes never overtake each
+            // other.
             if (id % 2 === 0) await deliver();
             else cache.put(inTransit.splice(0));
           }

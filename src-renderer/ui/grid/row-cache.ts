@@ -1,46 +1,46 @@
 /**
- * Rows by key, loaded in windows while a list scrolls. It holds the rows last asked for and forgets the oldest;
- * one request is under way at a time and the next one asks for what is wanted *then*, so a long drag of the
- * scrollbar costs a few requests and ends at the right rows.
+ * Rows by key, loaded in windows while a list scrolls. It keeps the most recently requested rows and discards the
+ * oldest; one request is under way at a time and the next one asks for what is wanted *then*, so that a long drag of
+ * the scrollbar costs a few requests and ends at the right rows.
  */
 export interface RowCache<Row> {
-  /** The row, or undefined while it is not loaded. The same object until the row changes. */
+  /** The row, or undefined until it is loaded. The same object until the row changes. */
   read(key: number): Row | undefined;
-  /** Calls `listener` after the row with this key changed. Returns the function that ends it. */
+  /** Calls `listener` after the row with this key changes. Returns the function that ends it. */
   subscribe(key: number, listener: () => void): () => void;
   /**
-   * Names the rows wanted on screen, replacing those named before; missing ones are loaded.
+   * Sets the rows wanted on screen, replacing earlier ones; missing ones are loaded.
    *
-   * @param near rows that may be wanted next, the nearest first. They come along with what is loaded; for their own sake
-   * something is loaded once half of them are missing.
+   * @param near rows that may be wanted next, nearest first. They are loaded together with others, and separately once
+   * half of them are missing.
    */
   want(keys: readonly number[], near?: readonly number[]): void;
-  /** Takes rows that arrived by another way (first window, pushes). They count as newer than any answer under way. */
+  /** Accepts rows that arrived by another way (first window, pushes). They count as newer than any pending answer. */
   put(rows: readonly Row[]): void;
   remove(keys: readonly number[]): void;
   /**
-   * Says that these rows, or all, may have changed unseen, for instance because nobody watched them until now. Those wanted
-   * are loaded again; the old ones stay until then.
+   * Says that these rows, or all, may have changed unseen, for instance because nobody watched them until now. Wanted
+   * ones are reloaded; the old ones stay until then.
    */
   invalidate(keys?: readonly number[]): void;
-  /** Forgets everything, for instance because the source was registered again. Rows wanted are loaded again. */
+  /** Discards everything, for instance after a new registration. Wanted rows are loaded again. */
   reset(): void;
-  /** Ends the request under way; the next `want` loads again. */
+  /** Ends the pending request; the next `want` loads again. */
   stop(): void;
   readonly size: number;
 }
 
 export interface RowCacheOptions<Row> {
   keyOf(row: Row): number;
-  /** Loads rows by key. Resolves with null when that failed; the rows are then asked for at the next `want`. */
+  /** Loads rows by key. Resolves with null on failure; the rows are then requested at the next `want`. */
   load(keys: number[], signal: AbortSignal): Promise<readonly Row[] | null>;
-  /** Rows kept at most; wanted rows are never forgotten. */
+  /** The maximum number of rows kept, not counting wanted rows. */
   capacity: number;
-  /** Rows asked for in one request at most. */
+  /** The maximum number of rows per request. */
   windowSize: number;
 }
 
-/** Who wants to hear of which key. */
+/** Listeners by key. */
 function createKeyListeners(): Pick<RowCache<unknown>, 'subscribe'> & { notify: (key: number) => void } {
   const listeners = new Map<number, Set<() => void>>();
   return {
@@ -59,20 +59,20 @@ function createKeyListeners(): Pick<RowCache<unknown>, 'subscribe'> & { notify: 
   };
 }
 
-/** Makes an empty cache. */
+/** Creates an empty cache. */
 export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row> {
   // Insertion order is age: a row that is wanted or written moves to the end.
   const rows = new Map<number, Row>();
   const { subscribe, notify } = createKeyListeners();
-  /** Keys that the source did not know when asked; not asked again until something changes. */
+  /** Keys that the source didn't know; not requested again until something changes. */
   const absent = new Set<number>();
-  /** Rows that may be older than the truth and are loaded again once they are wanted. */
+  /** Rows that may be outdated and are reloaded once wanted. */
   const doubtful = new Set<number>();
   let wanted: readonly number[] = [];
   let near: readonly number[] = [];
   let underWay: { abort: AbortController; written: Set<number> } | null = null;
 
-  /** A loaded row that says nothing new leaves the old one in place, so that nothing is drawn again for it. */
+  /** An unchanged loaded row doesn't replace the old one, so that nothing is redrawn. */
   function isKnown(row: Row): boolean {
     const known = rows.get(options.keyOf(row));
     return known !== undefined && JSON.stringify(known) === JSON.stringify(row);
@@ -113,7 +113,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
     underWay = request;
     for (const key of missing) doubtful.delete(key);
     void options.load(missing, request.abort.signal).then((loaded) => {
-      // A reset let go of this request; its rows belong to the past.
+      // A reset abandoned this request, so its rows are outdated.
       if (underWay !== request) return;
       underWay = null;
       if (loaded === null) {
@@ -124,7 +124,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
       for (const row of loaded) {
         const key = options.keyOf(row);
         found.add(key);
-        // Which of the two is newer is unknown here, so the pushed row stays and is asked for once more.
+        // It is unknown which of the two is newer, so the pushed row stays and is requested once more.
         if (request.written.has(key)) doubtful.add(key);
         else if (!isKnown(row)) write(row);
       }

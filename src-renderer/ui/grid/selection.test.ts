@@ -11,10 +11,10 @@ import {
   withoutRows,
 } from './selection.ts';
 
-describe('selection', () => {
+describe('a selection', () => {
   const order = Uint32Array.from([11, 12, 13, 14, 15, 16]);
 
-  it('replaces the extension while it goes on, and keeps what was selected before', () => {
+  it('replaces the extension while it continues, and keeps what was selected before', () => {
     let selection = toggleRow(emptySelection, 16);
     selection = toggleRow(selection, 12);
     selection = extendTo(selection, order, 3, 1);
@@ -23,17 +23,17 @@ describe('selection', () => {
     expect([...selection.keys].toSorted()).toEqual([11, 12, 16]);
   });
 
-  it('extends from the row in focus when the anchor left the view', () => {
+  it('extends from the focused row if the anchor has left the view', () => {
     const selection = extendTo(toggleRow(emptySelection, 99), order, 2, 1);
     expect([...selection.keys].toSorted()).toEqual([12, 13, 99]);
   });
 
-  it('selects all of the view in place of what is selected outside it', () => {
+  it('selects all of the view instead of what is selected outside it', () => {
     const selection = selectAll(toggleRow(emptySelection, 99), order);
     expect([...selection.keys]).toEqual([...order]);
   });
 
-  it('selects all of the view beside what is kept outside it', () => {
+  it('selects all of the view in addition to what is kept outside it', () => {
     const kept = keepSelection(toggleRow(emptySelection, 99), order, true);
     const selection = selectAll(kept, order);
     expect([...keepSelection(selection, order, false).keys].toSorted()).toEqual([...order]);
@@ -43,14 +43,14 @@ describe('selection', () => {
     expect(coverage(selection, Uint32Array.of(99, 100))).toBe('some');
   });
 
-  it('forgets people who are gone, and the anchor with them', () => {
+  it('discards people who are gone, and the anchor with them', () => {
     const selection = withoutRows(toggleRow(toggleRow(emptySelection, 11), 12), [12, 50]);
     expect([...selection.keys]).toEqual([11]);
     expect(selection.anchor).toBeNull();
     expect(withoutRows(selection, [50])).toBe(selection);
   });
 
-  it('agrees with a plain list of flags under any series of commands', () => {
+  it('matches a plain list of flags under any series of commands', () => {
     const command = fc.oneof(
       fc.record({ kind: fc.constant('toggle' as const), index: fc.nat(19) }),
       fc.record({ kind: fc.constant('extend' as const), index: fc.nat(19) }),

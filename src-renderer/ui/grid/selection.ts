@@ -1,27 +1,26 @@
 import { indexOfKey } from './list-order.ts';
 
 /**
- * Which rows are selected, by key, so that it outlives sorting and scrolling. What a search or a filter leaves out of the
- * view leaves the selection too, unless the selection is kept on purpose. Values are never changed: each function
- * returns a new selection.
+ * Which rows are selected, by key, so that it survives sorting and scrolling. Rows that a search or filter hides are
+ * deselected, unless the selection is kept on purpose. Values are immutable: each function returns a new selection.
  */
 export interface Selection {
   readonly keys: ReadonlySet<number>;
   /** Where extending starts; null before the first selection. */
   readonly anchor: number | null;
-  /** What was selected before the present extension, which replaces itself while Shift is held. */
+  /** The selection before the current extension, which replaces itself while Shift is held. */
   readonly base: ReadonlySet<number>;
-  /** Rows outside the view stay selected, since somebody chose so. */
+  /** Rows outside the view stay selected, by the user's choice. */
   readonly isKept?: boolean;
 }
 
-/** What is selected after a change that has to know all keys in order. */
+/** The selection after a change that needs all keys in order. */
 export type ChangeByOrder = (selection: Selection, order: ArrayLike<number>) => Selection;
 
 const nothing: ReadonlySet<number> = new Set();
 export const emptySelection: Selection = { keys: nothing, anchor: null, base: nothing };
 
-/** Selects the row or takes it out, and makes it the anchor. */
+/** Selects or deselects the row, and makes it the anchor. */
 export function toggleRow(selection: Selection, key: number): Selection {
   const keys = new Set(selection.keys);
   if (!keys.delete(key)) keys.add(key);
@@ -29,8 +28,8 @@ export function toggleRow(selection: Selection, key: number): Selection {
 }
 
 /**
- * Selects everything from the anchor to the row at `toIndex` of `order`, instead of what the extension before
- * selected. `fallbackIndex` is the anchor where there is none or where it is not in `order` any more.
+ * Selects everything from the anchor to the row at `toIndex` of `order`, replacing the previous extension.
+ * `fallbackIndex` is the anchor if there is none or it is no longer in `order`.
  */
 export function extendTo(
   selection: Selection,
@@ -51,7 +50,7 @@ export function extendTo(
   return { ...selection, keys, anchor, base };
 }
 
-/** Selects all rows of the view, beside those outside it where the selection is kept. */
+/** Selects all rows of the view, in addition to those outside it if the selection is kept. */
 export function selectAll(selection: Selection, order: ArrayLike<number>): Selection {
   const keys = new Set(selection.isKept === true ? selection.keys : nothing);
   for (let index = 0; index < order.length; index += 1) {
@@ -61,7 +60,7 @@ export function selectAll(selection: Selection, order: ArrayLike<number>): Selec
   return { ...selection, keys, base: keys };
 }
 
-/** Drops the named rows, for example people who are gone. Returns the same selection when none was selected. */
+/** Deselects rows, for example people who are gone. Returns the same selection if none was selected. */
 export function withoutRows(selection: Selection, gone: Iterable<number>): Selection {
   const keys = new Set(selection.keys);
   for (const key of gone) keys.delete(key);
@@ -70,19 +69,22 @@ export function withoutRows(selection: Selection, gone: Iterable<number>): Selec
   return keys.size === 0 ? emptySelection : { ...selection, keys, anchor, base: keys };
 }
 
-/** Keeps what is selected through searches and filters from now on, or drops what is outside the view and does so no more. */
+/**
+ * Keeps the selection through searches and filters from now on, or deselects what is outside the view and stops keeping
+ * it.
+ */
 export function keepSelection(selection: Selection, order: ArrayLike<number>, isKept: boolean): Selection {
   return isKept ? { ...selection, isKept } : { ...onlyInView(selection, order), isKept };
 }
 
-/** Drops what is outside the view. Returns the same selection where nothing is. */
+/** Deselects what is outside the view. Returns the same selection if nothing is. */
 export function onlyInView(selection: Selection, order: ArrayLike<number>): Selection {
-  // Counting needs no memory, and mostly it is enough.
+  // Counting needs no memory, and is usually sufficient.
   if (countInView(selection, order) === selection.keys.size) return selection;
   return withoutRows(selection, keysOutside(selection, order));
 }
 
-/** How much of the view is selected: decides the header's checkbox. */
+/** How much of the view is selected, for the header's checkbox. */
 export function coverage(selection: Selection, order: ArrayLike<number>): 'none' | 'some' | 'all' {
   if (selection.keys.size === 0 || order.length === 0) return 'none';
   const selected = countInView(selection, order);
@@ -100,7 +102,7 @@ export function countInView(selection: Selection, order: ArrayLike<number>): num
   return count;
 }
 
-/** The selected rows that are not in a view. */
+/** The selected rows that aren't in a view. */
 export function keysOutside(selection: Selection, order: ArrayLike<number>): number[] {
   const outside = new Set(selection.keys);
   for (let index = 0; index < order.length && outside.size > 0; index += 1)

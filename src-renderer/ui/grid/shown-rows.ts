@@ -2,27 +2,27 @@ import type { Result } from '#contract/outcome.ts';
 import { knownKeys, type Places } from './list-order.ts';
 import { createRowCache, type RowCache } from './row-cache.ts';
 
-/** Where the rows of a list come from. */
+/** The source of a list's rows. */
 export interface RowPorts<Row> {
   keyOf(row: Row): number;
   read(ids: number[], signal: AbortSignal): Promise<Result<Row[]>>;
   /**
-   * Where changed rows are pushed: makes it so for those on screen. Without it they are read again with each new version,
-   * since rows carry no version of their own.
+   * Requests pushes of changed rows on screen. Without it, they are read again with each new version, since rows carry
+   * no version of their own.
    */
   watch?(ids: readonly number[]): void;
 }
 
-/** The rows of a list, of which those on screen are read and watched. */
+/** A list's rows, of which those on screen are read and watched. */
 export interface ShownRows<Row> {
   readonly cache: RowCache<Row>;
   show(order: Uint32Array, places: Places): void;
-  /** Another thread may serve the organization now, where nobody is watched. */
+  /** Another thread, with no watchers, may now serve the organization. */
   forget(): void;
 }
 
 export const rowsPerRequest = 200;
-/** Rows on each side of those in the document that are read along, so that scrolling asks seldom. */
+/** Rows to read on each side of those in the document, so that scrolling rarely makes requests. */
 const rowsNear = 80;
 const rowsKept = 4_000;
 

@@ -5,10 +5,10 @@ import type { GridHits, ListSource } from './use-list-panel.ts';
 const never = (): (() => void) => () => {};
 
 /**
- * A small table, all of which is in the window, as a list.
+ * A small table that is completely in the window, as a list.
  *
- * @param shown the rows that search and filters leave, in order.
- * @param rows all of them.
+ * @param shown the rows left by search and filters, in order.
+ * @param rows all rows.
  */
 export function useTableRows<Row>(
   shown: readonly Row[],
@@ -30,10 +30,10 @@ export function useTableRows<Row>(
 }
 
 /**
- * The same for rows that an answer brought.
+ * The same for rows from an answer.
  *
- * @param rows all of them; null until there is an answer.
- * @param askAgain asks for them once more.
+ * @param rows all rows; null until there is an answer.
+ * @param askAgain requests them again.
  */
 export function useAnsweredRows<Row>(
   shown: readonly Row[],

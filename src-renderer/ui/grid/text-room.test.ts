@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineClass } from './text-room.ts';
 
-describe('A text in a cell', () => {
+describe('a text in a cell', () => {
   it.each([
     ['', 0],
     ['Kim', 60],
@@ -10,7 +10,7 @@ describe('A text in a cell', () => {
     ['Łukasz Ćwikła', 180],
     ['Ольга Иванова', 180],
     ['山田太郎', 60],
-  ])('%j has room in %i pixels', (text, room) => {
+  ])('fits for %j in %i pixels', (text, room) => {
     expect(lineClass(text, room)).toBe('rc-nowrap');
   });
 
@@ -18,14 +18,14 @@ describe('A text in a cell', () => {
     ['WWWWWWWWWW', 120],
     ['achieng.kamau@orchid-cooperative.example', 238],
     ['a'.repeat(1_000_000), 200],
-    // Signs that are shown by their number, turn the text or stand on others take what nobody can tell.
+    // Nobody can tell the width of characters that are shown by number, change the direction or combine with others.
     ['a\u200bb', 200],
     ['a\u00adb', 200],
     ['a\u202eb', 200],
     ['Z\u0351\u036b', 200],
     ['נועה', 200],
     ['👩‍🔬', 200],
-  ])('%j is cut where it has no room in %i pixels', (text, room) => {
+  ])('is cut for %j if it doesn’t fit in %i pixels', (text, room) => {
     expect(lineClass(text, room)).toBe('rc-ellipsis');
   });
 });

@@ -1,13 +1,13 @@
 import { widestInCell } from './text-width.ts';
 
-/** Pixels of the text of a cell, as `global.css` has it. */
+/** The font size of a cell in pixels, as in `global.css`. */
 const fontSize = 13;
-/** What characters take at most, in shares of the size of the font. */
+/** The maximum width of characters, relative to the font size. */
 const shares = { thin: 0.31, narrow: 0.42, usual: 0.66, capital: 0.8, wide: 1.05 } as const;
 const thin = new Set("ijlI .,:;'|!");
 const narrow = new Set('ftr()[]/');
 const wide = new Set('mwMW@%—…');
-/** Latin, Greek and Cyrillic letters, East Asian ones, and signs of ASCII; nothing that joins, turns or stacks. */
+/** Latin, Greek and Cyrillic letters, East Asian ones, and ASCII punctuation; nothing that joins, turns or stacks. */
 const plain =
   /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u0370-\u03ff\u0400-\u0481\u048a-\u052f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/u;
 
@@ -18,22 +18,22 @@ function shareOf(character: string): number {
   return character >= 'a' || character < 'A' ? shares.usual : shares.capital;
 }
 
-/** Whether a text has room in so many pixels for sure. Only what is not plain by its letters is measured. */
+/** Whether a text certainly fits in this many pixels. Only what isn't obvious from its letters is measured. */
 function hasRoom(text: string, room: number): boolean {
-  // Most of what is too long is so by far.
+  // Most texts that are too long are so by far.
   if (text.length * fontSize * shares.thin > room || !plain.test(text)) return false;
   let width = 0;
   for (const character of text) width += fontSize * shareOf(character);
   if (width <= room) return true;
-  // Columns are as wide as what they hold, so that most texts just fit.
+  // Columns are as wide as their content, so most texts only just fit.
   return (widestInCell(text) ?? width) <= room;
 }
 
 /**
- * The class of a text in one line of a cell. An ellipsis needs a clip, which every frame of scrolling pays for: only what
- * may be too long has one.
+ * The class of a single-line text in a cell. An ellipsis needs a clip, which costs every frame of scrolling, so only
+ * texts that may be too long have one.
  *
- * @param room pixels that the text may take
+ * @param room pixels available for the text
  */
 export function lineClass(text: string, room: number): 'rc-nowrap' | 'rc-ellipsis' {
   return hasRoom(text, room) ? 'rc-nowrap' : 'rc-ellipsis';

@@ -1,6 +1,6 @@
 import { theme } from '../theme/theme.ts';
 
-/** How the text of a cell is set: a name is the heaviest, and takes the most room. */
+/** The style of a cell's text: a name is the heaviest, and the widest. */
 export type CellFace = 'text' | 'name' | 'code';
 
 const fonts: Readonly<Record<CellFace, string>> = {
@@ -8,7 +8,7 @@ const fonts: Readonly<Record<CellFace, string>> = {
   name: `500 13px ${theme.fontFamily ?? ''}`,
   code: `400 12px ${theme.fontFamilyMonospace ?? ''}`,
 };
-/** Pixels of a character where nothing can be drawn. */
+/** Pixels per character if nothing can be drawn. */
 const usualCharacter = 7;
 
 let canvas: CanvasRenderingContext2D | null | undefined;
@@ -20,34 +20,34 @@ function drawing(face: CellFace): CanvasRenderingContext2D | null {
 }
 
 const digits = /\d/gu;
-/** What a figure takes more where all have one width, which a canvas can't be told. */
+/** The extra width of a tabular figure, which a canvas can't be told to use. */
 const tabularExtra = 0.8;
 
-/** In one line, in whole pixels; numbers are in figures of one width. */
+/** Single-line width in whole pixels, with tabular figures. */
 function widthIn(context: CanvasRenderingContext2D, text: string): number {
   const plain = text.replaceAll(digits, '0');
   const figures = text.match(digits)?.length ?? 0;
   return Math.ceil(context.measureText(plain).width + figures * tabularExtra);
 }
 
-/** Pixels of each text in one line: no layout is needed for it. */
+/** Each text's single-line width in pixels, without a layout. */
 export function textWidths(texts: readonly string[], face: CellFace): number[] {
   const context = drawing(face);
   return texts.map((text) => (context === null ? text.length * usualCharacter : widthIn(context, text)));
 }
 
-/** Widths of names in pixels: rows that come back say the same. */
+/** Cached widths of names in pixels, because rows return with the same names. */
 const known = new Map<string, number>();
 const mostKnown = 5_000;
 
-/** Pixels of a text in the heaviest face of a cell, which the others need less than; null where nothing can be drawn. */
+/** A text's width in pixels in the heaviest style, an upper bound for the others; null if nothing can be drawn. */
 export function widestInCell(text: string): number | null {
   const before = known.get(text);
   if (before !== undefined) return before;
   const context = drawing('name');
   if (context === null) return null;
   const width = widthIn(context, text);
-  // A fallback font is measured until the own one is loaded.
+  // The fallback font is measured until the real one is loaded.
   if (!document.fonts.check(fonts.name)) return width;
   if (known.size >= mostKnown) known.clear();
   known.set(text, width);

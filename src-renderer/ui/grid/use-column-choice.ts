@@ -4,27 +4,27 @@ import type { GridColumn } from './column-layout.ts';
 import { arrangedColumns, movedColumn, tellingColumns } from './column-order.ts';
 
 interface ArrangedColumns<Row> {
-  /** In their order. */
+  /** In order. */
   shown: readonly GridColumn<Row>[];
   hidden: readonly GridColumn<Row>[];
-  /** Left out because all rows say the same in them, not by hand. */
+  /** Hidden because all rows have the same value, not by hand. */
   alike: readonly GridColumn<Row>[];
   /** Moves a column to the place of another. */
   move(id: string, toId: string): void;
   /** Hides a column, or shows it as the last one. */
   toggle(id: string): void;
-  /** Shows all columns in their own order and widths again. */
+  /** Restores all columns with their default order and widths. */
   reset(): void;
 }
 
-/** Under which a panel remembers which columns of a list say the same in every row, for the choice of columns. */
+/** The key under which a panel remembers a list's columns with the same value in every row, for the column menu. */
 export const alikeKey = (grid: string): string => `${grid}.alike`;
 export const noneAlike: readonly string[] = [];
 
 /**
- * The columns of a grid as they were arranged on this device, for all organizations.
+ * A grid's columns as arranged on this device, for all organizations.
  *
- * @param alike ids of columns that say the same in every row
+ * @param alike IDs of columns with the same value in every row
  */
 export function useColumnChoice<Row>(
   grid: string,

@@ -4,9 +4,9 @@ import { dueColumns, joinedSamples, nothingSeen, sampleColumns, type ColumnSampl
 import type { RowReader } from './use-list-row.ts';
 
 /**
- * What is known of the content of a grid's columns: seen when its rows come or are others, never while it scrolls.
+ * What is known about the content of a grid's columns, sampled when its rows arrive or change, never while scrolling.
  *
- * @param order keys of the rows, of a list with so many in total
+ * @param order keys of the rows, of a list with this total
  */
 export function useColumnSample<Row>(
   columns: readonly GridColumn<Row>[],

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The inner width of an element in whole pixels, without its scrollbar, kept up to date. 0 before the first layout. */
+/** An element's inner width in whole pixels, without its scrollbar, kept up to date. 0 before the first layout. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -10,18 +10,18 @@ import {
 import { useElementWidth } from './use-element-width.ts';
 
 export interface GridColumns<Row> extends ColumnLayout<Row> {
-  /** Sets the width of a column: `by` pixels more than `from`. */
+  /** Sets a column's width to `from` plus `by` pixels. */
   resize(columnId: string, from: number, by: number): void;
-  /** Gives a column back the width that the grid would choose. */
+  /** Restores a column's default width. */
   resetWidth(columnId: string): void;
 }
 
 const noWidths: Readonly<Record<string, number>> = {};
 
 /**
- * The columns that fit beside each other, with the widths that somebody chose on this device.
+ * The columns that fit, with the user's widths on this device.
  *
- * @param name by which the widths are kept
+ * @param name the name under which the widths are saved
  * @param taken pixels that belong to no column
  */
 export function useGridColumns<Row>(

@@ -7,21 +7,21 @@ export interface GridFocus {
   readonly position: GridPosition;
   /** Moves the focus, and scrolls as little as needed to show it. */
   focusCell(to: GridPosition): void;
-  /** Stays with its row, which goes to another place. */
+  /** Stays with its row, which is moved. */
   followTo(row: number): void;
 }
 
 interface FocusedGrid<Row> {
   order: ArrayLike<number>;
   shown: readonly GridColumn<Row>[];
-  /** Where the focus begins: the selection column, or the one after it. */
+  /** The initial column of the focus: the selection column, or the next one. */
   firstColumn: number;
   scrollTo(row: number): void;
 }
 
 /**
- * The cell in focus. It follows its row and its column through sorting and filtering; where the row is gone, the focus
- * stays at the same place.
+ * The focused cell. It follows its row and column through sorting and filtering; if the row is gone, the focus stays at
+ * the same place.
  */
 export function useGridFocus<Row>({ order, shown, firstColumn, scrollTo }: FocusedGrid<Row>): GridFocus {
   const [focus, setFocus] = useState<{ key: number | null; row: number; columnId: string | null }>({

@@ -79,7 +79,7 @@ function show(first: First = {}) {
   };
 }
 
-test('what a search hides is not selected any more', () => {
+test('rows hidden by a search are deselected', () => {
   const { answer, selected, source } = show({ isKept: false });
   expect(selected()).toEqual([2]);
   answer({ total: 5, ids: [1, 2, 3, 4, 5], version: 1 });
@@ -90,7 +90,7 @@ test('what a search hides is not selected any more', () => {
   expect(source.existing).not.toHaveBeenCalled();
 });
 
-test('a selection of rows that are still asked for waits for their answer', () => {
+test('a selection of pending rows waits for their answer', () => {
   const { panel, answer, selected } = show({ isKept: false });
   act(() => panel().setSelection(selectAll(emptySelection, [4, 5])));
   expect(selected()).toEqual([4, 5]);
@@ -98,14 +98,14 @@ test('a selection of rows that are still asked for waits for their answer', () =
   expect(selected()).toEqual([4, 5]);
 });
 
-test('a selection that is kept no more is that of the view', () => {
+test('a selection that is no longer kept is reduced to the view', () => {
   const { panel, selected } = show();
   expect(selected()).toEqual([2, 4, 5]);
   act(() => panel().setSelection({ ...panel().selection, isKept: false }));
   expect(selected()).toEqual([2]);
 });
 
-test('changes hear what is selected outside the view, for as long as the list is there', () => {
+test('changes are told what is selected outside the view, as long as the list exists', () => {
   const { answer } = show();
   expect([...targetsOutsideView()]).toEqual(['attachment:4', 'attachment:5']);
   answer({ total: 4, ids: [1, 2, 3, 4], version: 1 });
@@ -114,7 +114,7 @@ test('changes hear what is selected outside the view, for as long as the list is
   expect([...targetsOutsideView()]).toEqual([]);
 });
 
-test('what is deleted, here or elsewhere, is selected no longer; what is kept on purpose stays', async () => {
+test('deleted rows are deselected; rows kept on purpose stay', async () => {
   const { answer, selected, setAll, source } = show();
   await waitFor(() => expect(source.existing).toHaveBeenCalledOnce());
   expect(selected()).toEqual([2, 4, 5]);
@@ -123,7 +123,7 @@ test('what is deleted, here or elsewhere, is selected no longer; what is kept on
   await waitFor(() => expect(selected()).toEqual([5]));
 });
 
-test('of what is selected, only what the view leaves out is asked for', async () => {
+test('only selected rows that left the view are checked', async () => {
   const { answer, selected, source } = show();
   await waitFor(() => expect(source.existing.mock.calls).toEqual([[[4, 5]]]));
   answer({ total: 5, ids: [1, 2, 3, 4, 5], version: 2 });
@@ -132,7 +132,7 @@ test('of what is selected, only what the view leaves out is asked for', async ()
   expect(selected()).toEqual([2, 4, 5]);
 });
 
-test('another search at the same version asks nothing, nor does a list that is not answered yet', async () => {
+test('another search at the same version checks nothing, nor does a list without an answer', async () => {
   const { answer, selected, setAll, source } = show();
   await waitFor(() => expect(source.existing).toHaveBeenCalledOnce());
   setAll([]);
@@ -142,7 +142,7 @@ test('another search at the same version asks nothing, nor does a list that is n
   expect(selected()).toEqual([2, 4, 5]);
 });
 
-test('while it cannot be known what is there, everything stays selected', async () => {
+test('everything stays selected while existence can’t be determined', async () => {
   const { answer, selected, source } = show({ all: null });
   answer({ total: 0, ids: [], version: 2 });
   await waitFor(() => expect(source.existing).toHaveBeenCalledTimes(2));
@@ -155,7 +155,7 @@ test('a change of one row leaves the others selected', () => {
   expect(selected()).toEqual([2, 5]);
 });
 
-test('the sheet knows its place and steps to the neighbours that there are', () => {
+test('the sheet knows its place and steps to existing neighbours', () => {
   const { panel, answer, onOpen } = show({ openKey: 2 });
   expect(panel().sheet).toMatchObject({ index: 0, total: 2 });
   panel().sheet.onStep(-1);
@@ -176,10 +176,10 @@ test('Esc closes what is open before it clears the selection', () => {
   expect(selected()).toEqual([]);
 });
 
-/** What an order has where no key is known yet. */
+/** Represents an unknown key in an order. */
 const unknown = 2 ** 32 - 1;
 
-test('nothing leaves the selection by an answer of which most keys are not known', () => {
+test('an answer with mostly unknown keys deselects nothing', () => {
   const { answerPart, answer, selected } = show({ isKept: false, isPart: true });
   answerPart({ total: 4, ids: [1, unknown, unknown, 6], version: 1 });
   expect(selected()).toEqual([2, 4, 5]);
@@ -187,14 +187,14 @@ test('nothing leaves the selection by an answer of which most keys are not known
   expect(selected()).toEqual([4, 5]);
 });
 
-test('what is gone is looked for once it is known what the view leaves out', async () => {
+test('missing rows are checked once it is known what left the view', async () => {
   const { answer, source } = show({ isPart: true });
   expect(source.existing).not.toHaveBeenCalled();
   answer({ total: 5, ids: [1, 2, 3, 4, 6], version: 1 });
   await waitFor(() => expect(source.existing.mock.calls).toEqual([[[5]]]));
 });
 
-test('all keys are asked for while something is selected, and no longer', () => {
+test('all keys are requested while something is selected, and no longer', () => {
   const { panel, source } = show({ isPart: true });
   expect(source.keepWhole.mock.calls).toEqual([[true]]);
   act(() => panel().setSelection(emptySelection));
@@ -215,7 +215,7 @@ test('changes by the order of all rows wait for it, and follow one another', asy
   expect(selected()).toEqual([3, 4, 9]);
 });
 
-test('what is selected is counted once it is known whether it is in view', () => {
+test('the selection is counted once it is known whether it is in view', () => {
   const { panel, answerPart, answer } = show({ isPart: true, selected: [2] });
   answerPart({ total: 3, ids: [unknown, 2, unknown], version: 1 });
   expect(panel().isCounted).toBe(true);

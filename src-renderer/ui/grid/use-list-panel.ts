@@ -19,50 +19,47 @@ import {
 import type { RowReader } from './use-list-row.ts';
 import { useSteady } from '../use-steady.ts';
 
-/** What a list answered. */
+/** A list's answer. */
 export interface GridHits {
   total: number;
   /** The keys of all its rows in order: see `keyAt`. */
   ids: ArrayLike<number>;
-  /** Grow with each change of the list, where it stays in the worker. */
+  /** Increases with each change of the list, if it stays in the worker. */
   version?: number;
   generation?: number;
 }
 
-/** Where the rows of a list come from. It must stay the same object while the list is the same. */
+/** The source of a list's rows. It must stay the same object as long as the list is the same. */
 export interface ListSource<Row> {
   readonly rows: RowReader<Row>;
   show(first: number, last: number): void;
   askAgain(): void;
-  /** Which of these keys are in the list, whatever is searched and filtered; null where that cannot be known now. */
+  /** Which of these keys are in the list, regardless of search and filters; null if that can't be determined now. */
   existing(keys: number[]): Promise<ArrayLike<number> | null>;
-  /** As a queried list has them; left out where all keys are in the window. */
+  /** As in a queried list; left out if all keys are in the window. */
   whole?(): Promise<Result<ArrayLike<number>>>;
   keepWhole?(isNeeded: boolean): void;
   locate?(keys: readonly number[]): void;
 }
 
 interface SelectionParts<Row> {
-  /** Where the selection is kept, and how it changes; left out where there is nothing to do with one. */
+  /** The selection and its setter; left out if there are no actions on one. */
   selection: readonly [Selection, (selection: Selection) => void];
-  /**
-   * What a change of a row is about, for what is said of rows that are selected outside the view; the row where it is
-   * loaded.
-   */
+  /** The target of a row's change, to name rows selected outside the view; with the row if it is loaded. */
   targetOf: (key: number, row: Row | undefined) => ChangeTarget | undefined;
 }
 
 interface ListParts<Row, Hits> {
   source: ListSource<Row>;
-  /** Null until the list was answered for the first time. */
+  /** null until the list's first answer. */
   hits: Hits | null;
-  /** Whether all keys of the hits are known; left out where they always are. */
+  /** Whether all keys of the hits are known; left out if they always are. */
   isWhole?: boolean;
-  /** Keys of which the hits tell where they are, or that the list doesn't have them; left out where all are known. */
+  /** Keys whose place, or absence from the list, is known; left out if all are known. */
   located?: readonly number[];
   /** Why the last question failed, if it did. */
   failure: Failure | null;
-  /** The row that is open beside the grid. */
+  /** The row open next to the grid. */
   openKey?: number | null;
   onOpen: (key: number) => void;
   onClose?: () => void;
@@ -73,28 +70,28 @@ interface ListParts<Row, Hits> {
 type ListPanelParts<Row, Hits> = ListParts<Row, Hits> &
   (SelectionParts<Row> | { [Part in keyof SelectionParts<Row>]?: never });
 
-/** What a panel with a list knows and does, beside its words, columns and filters. */
+/** The state and actions of a panel with a list, besides its texts, columns and filters. */
 export interface WiredList<Row, Hits extends GridHits = GridHits> {
   readonly source: ListSource<Row>;
   readonly hits: Hits | null;
   readonly failure: Failure | null;
   readonly ids: Hits['ids'];
   readonly total: number;
-  /** All keys of the hits are known. */
+  /** Whether all keys of the hits are known. */
   readonly isWhole: boolean;
-  /** The row where it is loaded. */
+  /** The row if it is loaded. */
   read(key: number): Row | undefined;
   readonly isSelectable: boolean;
   readonly selection: Selection;
   selectedKeys(): number[];
-  /** It is known of every selected row whether it is in view. */
+  /** Whether it is known of every selected row if it is in view. */
   readonly isCounted: boolean;
   setSelection(selection: Selection): void;
-  /** Changes it by the order of all rows, which is read first where it isn't known. */
+  /** Changes it by the order of all rows, which is read first if unknown. */
   changeSelection(change: ChangeByOrder): void;
-  /** Takes rows out of the selection, for instance those that a change was sent for. */
+  /** Deselects rows, for instance those that a change was sent for. */
   deselect(keys: readonly number[]): void;
-  /** The row whose change went through a moment ago. */
+  /** The row whose change was just applied. */
   readonly changedKey: number | null;
   readonly openKey: number | null;
   open(key: number): void;
@@ -102,9 +99,9 @@ export interface WiredList<Row, Hits extends GridHits = GridHits> {
   leave(): void;
   readonly grid: RefObject<GridHandle | null>;
   focusGrid(): void;
-  /** What the bar of the selection takes. */
+  /** The selection bar's properties. */
   readonly bar: SelectionProps;
-  /** What the sheet of the open row takes. */
+  /** The properties of the open row's sheet. */
   readonly sheet: SheetPlace;
 }
 
@@ -113,8 +110,8 @@ const noneLocated: readonly number[] = [];
 const noSelection = [emptySelection, () => {}] as const;
 
 /**
- * The one rule for what is selected outside the view: it is dropped when another view is shown. Of a selection that is kept
- * only what there is no more is dropped, once the list says that it has changed.
+ * The single rule for rows selected outside the view: they are deselected when another view is shown. In a kept
+ * selection, only rows that no longer exist are deselected, once the list reports a change.
  */
 function usePruning<Row>({
   source,
@@ -137,7 +134,7 @@ function usePruning<Row>({
   const { version, generation } = hits ?? {};
   useEffect(() => {
     if (!isAnswered || !isKept) return undefined;
-    // What is in view is there.
+    // Rows in view exist.
     const outside = keysOutside(now.current.selection, now.current.hits?.ids ?? noKeys);
     if (outside.length === 0) return undefined;
     let isOver = false;
@@ -154,7 +151,7 @@ function usePruning<Row>({
   }, [source, isAnswered, isKept, version, generation, setSelection]);
 }
 
-/** Changes of a selection that are made once the order of all rows is known, one after the other. */
+/** Makes changes of a selection once the order of all rows is known, one after another. */
 function useSelectionByOrder<Row>({
   source,
   hits,
@@ -181,7 +178,7 @@ function useSelectionByOrder<Row>({
   };
 }
 
-/** Lets changes know what is selected outside the view; it is looked for when a change begins, not with each row. */
+/** Tells changes what is selected outside the view; it is determined when a change starts, not with each row. */
 function useOutsideView<Row>({
   source,
   hits,
@@ -202,7 +199,7 @@ function useOutsideView<Row>({
   useEffect(() => registerSelection(now.outside), [now]);
 }
 
-/** Which row is of what was changed a moment ago; rows that go by other numbers than ids are not tinted. */
+/** The row of a recent change; rows with keys other than IDs aren't tinted. */
 function useChangedKey<Row>({ source, targetOf }: ListPanelParts<Row, GridHits>): number | null {
   const changed = useJustChanged();
   if (changed === null || targetOf === undefined) return null;
@@ -210,7 +207,7 @@ function useChangedKey<Row>({ source, targetOf }: ListPanelParts<Row, GridHits>)
   return targetOf(key, source.rows.read(key)) === changed ? key : null;
 }
 
-/** Wires a panel's list: its selection, what is open beside it, the steps to the neighbours, and Esc. */
+/** Wires a panel's list: its selection, the open row, steps to the neighbours, and Esc. */
 export function useListPanel<Row, Hits extends GridHits>(
   parts: ListPanelParts<Row, Hits>,
 ): WiredList<Row, Hits> {
@@ -222,14 +219,14 @@ export function useListPanel<Row, Hits extends GridHits>(
   const changedKey = useChangedKey(parts);
   const changeSelection = useSelectionByOrder(parts);
   const latest = useSteady({ selection: () => selection });
-  // What is not in view leaves the selection.
+  // Rows that aren't in view are deselected.
   const needsWhole = selection.keys.size > 0;
   useEffect(() => {
     if (!needsWhole) return undefined;
     source.keepWhole?.(true);
     return () => source.keepWhole?.(false);
   }, [source, needsWhole]);
-  // The sheet of the open row says where in the list it is, and leads to its neighbours.
+  // The open row's sheet shows its place in the list, and leads to its neighbours.
   useEffect(() => {
     if (openKey === null) return undefined;
     source.locate?.([openKey]);
@@ -261,7 +258,7 @@ export function useListPanel<Row, Hits extends GridHits>(
     selectedKeys: () => [...selection.keys],
     setSelection,
     changeSelection,
-    // It may have changed while the server was waited for.
+    // It may have changed while waiting for the server.
     deselect: (keys) => setSelection(withoutRows(latest.selection(), keys)),
     changedKey,
     openKey,

@@ -9,7 +9,7 @@ import { useHits, useQueriedList } from './use-queried-list.ts';
 
 type Answer = Result<ListHits & { rows: { id: number }[] }>;
 
-/** Answers in the order in which the questions came. */
+/** Answers in the order of the questions. */
 let open: ((answer: Answer) => void)[] = [];
 const answerOf = (...ids: number[]): Answer =>
   succeed({
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a panel that is opened again has its last rows at once, and those of now once they are answered', async () => {
+test('a reopened panel shows its last rows immediately, and the current ones once answered', async () => {
   const first = show('', 'people');
   expect(first.shown()).toBeNull();
   await answer(3, 1);
@@ -64,7 +64,7 @@ test.each([
   ['another one', '', 'channels', () => {}],
   ['one that keeps nothing', '', undefined, () => {}],
   ['one whose organization was forgotten meanwhile', '', 'people', () => keepQueriesOf([])],
-])('%s shows no rows of an earlier one', async (_name, text, keptAs, meanwhile) => {
+])('%s doesn’t show rows of an earlier one', async (_name, text, keptAs, meanwhile) => {
   const first = show('', 'people');
   await answer(3, 1);
   first.unmount();
@@ -72,7 +72,7 @@ test.each([
   expect(show(text, keptAs).shown()).toBeNull();
 });
 
-test('a question draws a panel with its answer, and not when it is sent', async () => {
+test('a question redraws a panel with its answer, not when it is sent', async () => {
   const { draw, result } = show();
   await answer(3, 1);
   draw.mockClear();

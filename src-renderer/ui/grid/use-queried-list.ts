@@ -9,17 +9,17 @@ import { keepList, keptList } from './kept-lists.ts';
 import type { Askable, QueriedListState } from './queried-list.ts';
 
 interface QueriedListOptions {
-  /** The version of the list as the last push told it, where it does not hear of it by itself; undefined before the first. */
+  /** The list's version according to the last push, if it doesn't receive pushes itself; undefined before the first. */
   version?: number | undefined;
-  /** Under which name the list is kept while its panel is left; left out where it is not. */
+  /** The name under which the list is kept while its panel is closed; left out if it isn't. */
   keptAs?: string;
 }
 
 /**
- * A queried list, live while its panel is on screen. It asks again when the connection comes back, because changes in
- * between were not pushed. One that is kept shows what it had at once when its panel is opened again, and asks then.
+ * A queried list, live while its panel is on screen. It repeats its question when the connection is restored, because
+ * changes meanwhile were not pushed. A kept list first shows what it had when its panel is reopened, and then asks.
  *
- * @param create makes the list of an organization; a function of the module, not of a component.
+ * @param create creates an organization's list; a function of the module, not of a component.
  * @param question plain data.
  */
 export function useQueriedList<Question, List extends Askable<Question>>(
@@ -52,7 +52,7 @@ export function useQueriedList<Question, List extends Askable<Question>>(
   return list;
 }
 
-/** What a list answered last. An open question alone redraws nothing. */
+/** A list's last answer. An open question alone redraws nothing. */
 export function useHits<Hits>({
   state,
 }: {

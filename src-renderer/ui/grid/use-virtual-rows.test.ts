@@ -6,19 +6,19 @@ const count = 1_000;
 const onScreen = 20;
 const at = (startIndex: number) => ({ startIndex, endIndex: startIndex + onScreen - 1, count });
 
-describe('What is in the document of a list', () => {
-  it('reaches a little beyond the screen while the list stands still', () => {
+describe('the rows of a list in the document', () => {
+  it('extend slightly beyond the screen while the list stands still', () => {
     expect(createSurroundings()(at(100), null)).toMatchObject({ startIndex: 97, endIndex: 122 });
   });
 
-  it('ends with the list', () => {
+  it('end with the list', () => {
     const surround = createSurroundings();
     expect(surround(at(0), null)).toMatchObject({ startIndex: 0 });
     expect(surround(at(count - onScreen), 'forward')).toMatchObject({ endIndex: count - 1 });
     expect(surround({ startIndex: 0, endIndex: 3, count: 4 }, null)).toMatchObject({ endIndex: 3 });
   });
 
-  it('changes in few of the frames in which the list is scrolled', () => {
+  it('change in few of the frames in which the list is scrolled', () => {
     for (const heading of ['forward', 'backward'] as const) {
       const surround = createSurroundings();
       let last = surround(at(500), null);
@@ -32,20 +32,20 @@ describe('What is in the document of a list', () => {
     }
   });
 
-  it('stays when scrolling ends', () => {
+  it('stay when scrolling ends', () => {
     const surround = createSurroundings();
     surround(at(100), null);
     const scrolled = surround(at(110), 'forward');
     expect(surround(at(111), null)).toBe(scrolled);
   });
 
-  it('is no more than needed once the list has another length', () => {
+  it('are no more than needed once the list has another length', () => {
     const surround = createSurroundings();
     surround(at(100), 'forward');
     expect(surround({ ...at(100), count: 999 }, null)).toMatchObject({ startIndex: 97, endIndex: 122 });
   });
 
-  it('has all that is on screen and next to come, and never much more', () => {
+  it('include everything on screen and next to come, and never much more', () => {
     const steps = fc.array(
       fc.record({
         start: fc.nat(count - onScreen),

@@ -3,30 +3,31 @@ import { useState, type RefObject } from 'react';
 
 interface VirtualRowsOptions {
   count: number;
-  /** Pixels of a row, or of each, until it is measured (`measureElement`). */
+  /** The height of a row in pixels, or of each, until it is measured (`measureElement`). */
   height: number | ((index: number) => number);
-  /** Pixels of the titles that stay above the rows while these scroll. */
+  /** Pixels of the titles that stay above the scrolling rows. */
   head?: number;
-  /** Pixels that stay free below the last row. */
+  /** Pixels kept free below the last row. */
   foot?: number;
-  /** Columns, by their width, instead of rows. */
+  /** Columns, by width, instead of rows. */
   horizontal?: boolean;
-  /** The index of a row that stays in the document wherever the others are: the one with the focus. -1 for none. */
+  /** The index of a row that always stays in the document: the focused one. -1 for none. */
   keep?: number;
 }
 
 export interface VirtualRows {
   readonly virtualizer: Virtualizer<HTMLElement, HTMLElement>;
-  /** The rows in the document, with their places. */
+  /** The rows in the document, with their positions. */
   readonly items: VirtualItem[];
   /** Index of the first row in the document. */
   readonly first: number;
-  /** Index of the last one; -1 while there is none. */
+  /** Index of the last row in the document; -1 if there is none. */
   readonly last: number;
 }
 
 /**
- * The indexes that are near the screen, and one that is kept beside them: the focus is lost with the element that has it.
+ * The indexes near the screen, and one that is kept in addition, because removing the focused element would lose the
+ * focus.
  *
  * @param keep -1 for none
  */
@@ -39,11 +40,11 @@ export function indexesWith(keep: number, { startIndex, endIndex, overscan, coun
 }
 
 interface Surroundings {
-  /** How many there are on each side where a list begins to be shown. */
+  /** How many there are on each side initially. */
   still: number;
-  /** How many there are at least where it is scrolled to: what comes by is drawn up to two frames later. */
+  /** The minimum in the direction of scrolling, because what appears is drawn up to two frames later. */
   ahead: number;
-  /** How many come at least at a time, so that most frames of scrolling change nothing in the document. */
+  /** The minimum number added at a time, so that most frames of scrolling don't change the document. */
   block: number;
 }
 
@@ -56,9 +57,9 @@ const surroundings = {
 type Indexes = Pick<Range, 'startIndex' | 'endIndex'>;
 
 /**
- * Which rows belong in the document beside those on screen. Those that are there stay until others are wanted.
+ * Which rows belong in the document besides those on screen. Existing ones stay until others are wanted.
  *
- * @returns a function of the range on screen, and of where the list is scrolled to right now (null while it stands still)
+ * @returns a function of the range on screen, and of the current scroll position (null while it stands still)
  */
 export function createSurroundings(
   { still, ahead, block }: Surroundings = surroundings.rows,
@@ -82,7 +83,7 @@ export function createSurroundings(
   };
 }
 
-/** The rows of a list of any length that are near the screen: only they are in the document. */
+/** The rows near the screen in a list of any length, which are the only ones in the document. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   { height, head = 0, foot = 0, keep = -1, ...others }: VirtualRowsOptions,

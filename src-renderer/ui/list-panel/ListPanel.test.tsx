@@ -70,7 +70,7 @@ beforeEach(() => {
   window.realmConsole = createFakeBridge();
   const organization = anOrganization();
   useOrganizationsStore.setState({ list: [organization], currentId: organization.id });
-  // Nothing is laid out here, and what has no size draws no row.
+  // There is no layout here, and nothing without a size draws a row.
   for (const size of ['clientWidth', 'offsetWidth', 'clientHeight', 'offsetHeight'] as const) {
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(900);
   }
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('a described list', () => {
-  it('is sorted by the columns that say how, and by the first one among equals', () => {
+  it('is sorted by the columns that define an order, and by the first one among equals', () => {
     show();
     expect(names()).toEqual(['Archive', 'Team 2', 'Team 10']);
     expect(screen.getByRole('contentinfo').textContent).toBe('3 teams');
@@ -97,7 +97,7 @@ describe('a described list', () => {
     expect(names()).toEqual(['Team 2', 'Team 10', 'Archive']);
   });
 
-  it('is searched in the columns that say what, and its search can be cleared', () => {
+  it('is searched in the columns that define a text, and its search can be cleared', () => {
     show();
     const search = screen.getByRole('searchbox', { name: 'Search teams' });
     fireEvent.change(search, { target: { value: 'lodz' } });
@@ -108,7 +108,7 @@ describe('a described list', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('offers in the menu of a row what is for that row, and says why not', async () => {
+  it('offers in a row’s menu what applies to that row, or says why not', async () => {
     const run = vi.fn();
     show(
       { verb: ({ people }) => `Greet ${people} people`, run },
@@ -123,7 +123,7 @@ describe('a described list', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith([teams[1]]);
   });
 
-  it('offers those with a key for what is selected, and what was sent is selected no longer', async () => {
+  it('offers actions with a key for the selection, and deselects what was sent', async () => {
     const run = vi.fn((chosen: readonly Team[]) => Promise.resolve(chosen.slice(0, 1)));
     show({ verb: 'Greet', run: () => {} }, { verb: 'Delete', keys: 'Delete', unless: null, run });
     select('Team 10');
@@ -135,7 +135,7 @@ describe('a described list', () => {
     await waitFor(() => expect(screen.getByText('1 selected')).toBeDefined());
   });
 
-  it('does nothing with what is selected while the rows are not known', () => {
+  it('does nothing with the selection while the rows are unknown', () => {
     writePanelMemory('orchid', 'teams.selection', toggleRow(emptySelection, 3));
     const run = vi.fn();
     renderThemed(<Teams actions={[{ verb: 'Delete', keys: 'Delete', unless: null, run }]} rows={null} />);
@@ -143,7 +143,7 @@ describe('a described list', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('says below the bar why nothing can be done with what is selected', () => {
+  it('says below the bar why the selection has no actions', () => {
     show({ verb: 'Delete', keys: 'Delete', unless: 'Only owners can delete teams.', run: () => {} });
     select('Archive');
     expect(screen.getByText('Only owners can delete teams.')).toBeDefined();

@@ -11,21 +11,21 @@ import { SearchedList, type SearchedListProps } from './SearchedList.tsx';
 import { severalOf } from './list-description.ts';
 
 interface ListPanelProps<Row> extends Omit<SearchedListProps<Row>, 'beforeRows'> {
-  /** The number beside the title, where that is not of all rows; null while it is not known. */
+  /** The number next to the title, if not the total; null while unknown. */
   count?: number | null;
-  /** What makes a new one, with N: in the header, or in the middle while there are none. */
+  /** Creates a new one, with N: in the header, or in the middle while there are none. */
   create?: { id: string; label: string; words: string; unless?: string | null; run: () => void };
-  /** Why nothing can be made or changed, which a notice says; null or empty where it can. */
+  /** Why nothing can be created or changed, shown as a notice; null or empty if it can. */
   objection?: string | null;
-  /** In the header, before the one that makes a new one. */
+  /** In the header, before the button that creates a new one. */
   buttons?: ReactNode;
-  /** Between the header and the filter bar: `PanelNotices`, mostly. */
+  /** Between the header and the filter bar, usually `PanelNotices`. */
   notices?: ReactNode;
-  /** Beside the list: a sheet, an aside, dialogs. */
+  /** Next to the list: a sheet, an aside, dialogs. */
   children?: ReactNode;
 }
 
-/** Notices below the header of a panel, one below the other. */
+/** Notices below a panel's header, one below the other. */
 export function PanelNotices({ children }: { children: ReactNode }): ReactNode {
   return (
     <Stack gap={8} flex="none" px={16}>
@@ -34,7 +34,7 @@ export function PanelNotices({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** A panel that is a list: header, notices, filter bar, grid and footer, and what stands beside them. */
+/** A panel that is a list: header, notices, filter bar, grid and footer, and what is next to them. */
 export function ListPanel<Row>({
   count: counted,
   create,

@@ -13,27 +13,27 @@ import type { DescribedList } from './described-list.ts';
 export interface SearchedListProps<Row> {
   list: DescribedList<Row>;
   filters?: readonly ListFilter[];
-  /** Shown in place of rows while there are none at all. */
+  /** Replaces the rows if there are none at all. */
   empty: {
     icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
     title: string;
-    /** What they are for, or how they come to be. */
+    /** What they are for, or how they come about. */
     words: ReactNode;
     action?: ReactNode;
   };
-  /** Of a list with filters: what none of its rows fits. */
+  /** For a list with filters: what no row matches. */
   nothing?: ReactNode;
   /** The bar of a list whose rows stay in the worker: a `SelectionBar`. */
   bar?: ReactNode;
-  /** Where what kept the last changes from being sent is shown. */
+  /** Shows why the last changes weren't sent. */
   edits?: { problem: string | null; dismissProblem: () => void };
-  /** Between the filters and the choice of columns. */
+  /** Between the filters and the column menu. */
   beside?: ReactNode;
   /** Between the filter bar and the grid. */
   beforeRows?: ReactNode;
-  /** What the rows come to, where that is more than how many there are: "7 files, 42.7 MB". */
+  /** The rows' summary, if it is more than their number: "7 files, 42.7 MB". */
   summed?: string;
-  /** Where rows can be put into another order: one is moved to another place of those in view. */
+  /** Set if rows can be reordered: one is moved to another place in the view. */
   onMoveRow?: ((key: number, to: number) => void) | undefined;
   /** Between the grid and its footer. */
   foot?: ReactNode;
@@ -41,10 +41,12 @@ export interface SearchedListProps<Row> {
 
 const noFilters: readonly ListFilter[] = [];
 const searchWidth = 260;
-/** Beside several filters. */
+/** Next to several filters. */
 const narrowSearchWidth = 220;
 
-/** A list with its search, filters and choice of columns above it and its footer below: all that a view of a panel needs. */
+/**
+ * A list with its search, filters and column menu above it and its footer below: everything that a panel's view needs.
+ */
 export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
   const { list, filters = noFilters, empty, nothing, edits, bar = list.actionBar } = props;
   const { description, text, setText, count } = list;

@@ -8,19 +8,19 @@ import { SelectionBar, type SelectionProps } from '../grid/SelectionBar.tsx';
 import type { ListColumn, ListDescription } from './list-description.ts';
 import { severalOf } from './list-description.ts';
 
-/** Something that can be done with rows: with one by its menu, with those selected by the bar. */
+/** An action on rows: on one by its menu, on those selected by the bar. */
 export interface ListAction<Row> {
   /** "Delete". */
   verb: string | ((row: Row) => string);
-  /** Its key while rows are selected, or null; left out for what is done with one row alone. */
+  /** Its key while rows are selected, or null; left out for actions on a single row. */
   keys?: string | null;
-  /** Which rows have it in their menu; all of them where it is left out. */
+  /** Which rows have it in their menu; all if left out. */
   isFor?: (row: Row) => boolean;
-  /** Why it can't be done, empty or null where it can; left out for what changes nothing. */
+  /** Why it can't be done, empty or null if it can; left out if it changes nothing. */
   unless?: string | null | ((row: Row) => string);
-  /** Stands apart in the menu. */
+  /** Separated in the menu. */
   isApart?: boolean;
-  /** @returns those for which a change was sent: they are selected no longer */
+  /** @returns the rows for which a change was sent, which are then deselected */
   run: (rows: readonly Row[]) => Promise<readonly Row[]> | void;
 }
 
@@ -54,7 +54,7 @@ function RowItems<Row>({ row, actionsOf, run }: RowMenuProps<Row>): ReactNode {
     });
 }
 
-/** The last column of a list: a menu of what can be done with the row. */
+/** A list's last column: a menu of the row's actions. */
 export function rowMenuColumn<Row>(
   rowName: (row: Row) => string,
   menu: Omit<RowMenuProps<Row>, 'row'>,
@@ -88,7 +88,7 @@ interface ActionBarProps<Row> extends SelectionProps {
   onRun: (action: ListAction<Row>) => void;
 }
 
-/** What can be done with the rows selected, each by its key too. */
+/** Actions on the selected rows, each with its key. */
 export function ActionBar<Row>({ description, actions, onRun, ...bar }: ActionBarProps<Row>): ReactNode {
   const { name, title } = description;
   const several = severalOf(description);

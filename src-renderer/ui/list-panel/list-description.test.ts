@@ -5,6 +5,6 @@ test.each([
   [1, 'The only domain does not have'],
   [2, 'None of the 2 domains has'],
   [1_200, 'None of the 1,200 domains has'],
-])('of %i', (count, words) => {
+])('no match among %i rows is explained: %s', (count, words) => {
   expect(noneHasWords({ one: 'domain' }, count)).toBe(words);
 });

@@ -6,41 +6,41 @@ import type { GridSort } from '../grid/GridHeader.tsx';
 
 type Compare<Row> = (one: Row, other: Row) => number;
 
-/** A column of a list: how its cells look, what it is sorted by and what the search looks at. */
+/** A column of a list: its cells, its order, and the text that the search looks at. */
 export interface ListColumn<Row> extends Omit<GridColumn<Row>, 'sortable'> {
-  /** Left out where the list is not sorted by it. */
+  /** Left out if the list can't be sorted by it. */
   compare?: Compare<Row>;
-  /** Left out where the search does not look at it. */
+  /** Left out if the search ignores it. */
   searched?: (row: Row) => string;
 }
 
 /** What is fixed about a list, whatever its rows are. It must stay the same object. */
 export interface ListDescription<Row, Column = ListColumn<Row>, Sort extends GridSort = GridSort> {
-  /** The key under which its columns are kept on this device, and its search, order and selection in this run. */
+  /** The key under which its columns are saved on this device, and its search, order and selection in this run. */
   name: string;
-  /** "Allowed domains": the heading, also of its keys. */
+  /** "Allowed domains": the heading, also for its shortcuts. */
   title: string;
   /** The noun for one row: "domain". */
   one: string;
   /** The noun for several; left out where it is the regular plural. */
   many?: string;
-  /** What all of them are called, where that is more than `many`: "allowed domains". */
+  /** What all of them are called, if more specific than `many`: "allowed domains". */
   all?: string;
-  /** What the number beside the title counts, for listeners; left out where it counts rows. */
+  /** What the number next to the title counts, for screen readers; left out if it counts rows. */
   counted?: string;
   /** What the search looks at: "Name, language or address". */
   searches: string;
-  /** In their first order. Rows that are equal by a column are sorted by the first one. */
+  /** In their default order. Rows that are equal by a column are sorted by the first one. */
   columns: readonly Column[];
   firstSort: Sort;
   keyOf: (row: Row) => number;
-  /** What a row is called. */
+  /** A row's name. */
   rowName: (row: Row) => string;
-  /** What a change of a row is about; left out where there is nothing to do with rows that are selected. */
+  /** The target of a row's change; left out if there are no actions on selected rows. */
   targetOf?: (row: Row) => ChangeTarget;
 }
 
-/** For a column whose cells are one text, by which it is sorted and searched. */
+/** For a column with one text per cell, by which it is sorted and searched. */
 export function byText<Row>(
   textOf: (row: Row) => string,
 ): Required<Pick<ListColumn<Row>, 'compare' | 'searched' | 'text'>> {
@@ -62,7 +62,7 @@ export function orderBy<Row>(
     direction * (chosen?.compare?.(one, other) || columns[0]?.compare?.(one, other) || 0);
 }
 
-/** What the search looks at in a row. */
+/** The text of a row that the search looks at. */
 export function searchedText<Row>(columns: readonly ListColumn<Row>[], row: Row): string {
   return columns.map(({ searched }) => searched?.(row) ?? '').join('\n');
 }

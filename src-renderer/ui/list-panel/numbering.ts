@@ -1,7 +1,4 @@
-/**
- * Numbers for rows that have none of their own: a name keeps the one it got for as long as the window is open. Lists go by
- * numbers.
- */
+/** Numbers for rows without IDs: a name keeps its number as long as the window is open. Lists need numeric keys. */
 export function createNumbering(): (name: string) => number {
   const numbers = new Map<string, number>();
   return (name) => {

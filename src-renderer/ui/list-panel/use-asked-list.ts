@@ -18,18 +18,18 @@ export type AskedDescription<Row, Sort extends GridSort> = Omit<
 interface AskedListParts<Row, Question, Hits extends ListHits, Sort extends GridSort> {
   source: QueriedList<Question, Row, Hits>;
   typed: TypedQuestion<Sort>;
-  /** How many rows there are without search and filters; null while that is not known. */
+  /** The number of rows without search and filters; null while unknown. */
   count: number | null;
   targetOf: (key: number) => ChangeTarget;
   onOpen: (key: number) => void;
-  /** F2 in a cell; opens the row where it is left out. */
+  /** F2 in a cell; opens the row if left out. */
   onEdit?: (key: number, columnId: string) => void;
-  /** The row that is open beside the grid. */
+  /** The row open next to the grid. */
   openKey?: number | null;
   onClose?: () => void;
 }
 
-/** What a list whose rows stay in the worker is asked for beside its filters. */
+/** The request for a list whose rows stay in the worker, besides its filters. */
 export function useTypedQuestion<Sort extends GridSort>({
   name,
   firstSort,

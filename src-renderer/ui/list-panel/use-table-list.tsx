@@ -11,20 +11,20 @@ import type { DescribedList } from './described-list.ts';
 import { orderBy, searchedText, type ListDescription } from './list-description.ts';
 
 interface TableListParts<Row> {
-  /** All there are, in any order; null until they are known. */
+  /** All rows, in any order; null until they are known. */
   rows: readonly Row[] | null;
-  /** Those that filters leave; all of them where it is left out. */
+  /** Those left by the filters; all if left out. */
   listed?: readonly Row[];
   /** Enter, or a click on the name. */
   onOpen: (row: Row) => void;
-  /** F2; left out where there is nothing to edit. */
+  /** F2; left out if there is nothing to edit. */
   onEdit?: (row: Row) => void;
-  /** What can be done with a row, and with those selected. */
+  /** Actions on a row, and on those selected. */
   actions?: readonly ListAction<Row>[];
-  /** Why the rows were not answered the last time, if they are asked for. */
+  /** Why the rows couldn't be read the last time, if they are requested. */
   failure?: Failure | null;
   askAgain?: () => void;
-  /** The row that is open beside the grid. */
+  /** The row open next to the grid. */
   openKey?: number | null;
   onClose?: () => void;
   /** Esc with nothing open and nothing selected. */
@@ -35,7 +35,7 @@ const noRows: readonly never[] = [];
 const noActions: readonly never[] = [];
 const nothing = (): void => {};
 
-/** A list that is wholly in the window, sorted and searched here as its columns describe. */
+/** A list that is completely in the window, sorted and searched here as its columns describe. */
 export function useTableList<Row>(
   description: ListDescription<Row>,
   parts: TableListParts<Row>,
@@ -68,7 +68,7 @@ export function useTableList<Row>(
     onLeave: parts.onLeave,
   });
   async function run(action: ListAction<Row>, chosen: readonly Row[]): Promise<void> {
-    // What is selected may not be known again yet.
+    // The selection may not be known yet.
     if (chosen.length === 0) return;
     const sent = await action.run(chosen);
     if (sent === undefined || sent.length === 0) return;

@@ -5,12 +5,12 @@ import { Permitted } from '../Permitted.tsx';
 
 interface MoveButtonsProps {
   size: 'xs' | 'md';
-  /** Of the row, for screen readers. */
+  /** The row's name, for screen readers. */
   name: string;
   /** Indexes of the row and of the last one. */
   place: number;
   last: number;
-  /** Why the order can't be changed; null where it can. */
+  /** Why the order can't be changed; null if it can. */
   unless: string | null;
   onMove: (to: number) => void;
 }

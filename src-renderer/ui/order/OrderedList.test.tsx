@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('an ordered list', () => {
-  it('leads from row to row by keys, and stops at its ends', () => {
+  it('is navigated by keys, and stops at its ends', () => {
     renderThemed(<Teams teams={teamsOf('a', 'b', 'c')} />);
     press('ArrowDown');
     expect(open()).toBe('b');
@@ -67,7 +67,7 @@ describe('an ordered list', () => {
     expect(list().getAttribute('aria-activedescendant')).toBe('team-new');
   });
 
-  it('moves the open row by Alt with an arrow, and says where it is then', () => {
+  it('moves the open row by Alt with an arrow, and then announces its position', () => {
     renderThemed(<Teams teams={teamsOf('a', 'b', 'c')} />);
     press('ArrowDown', true);
     press('ArrowDown', true);
@@ -78,7 +78,7 @@ describe('an ordered list', () => {
     expect(names()).toEqual(['b', 'a', 'c', 'new']);
   });
 
-  it('moves nothing past what is not saved yet, nor that itself, nor where the order is fixed', () => {
+  it('moves nothing past an unsaved row, nor that row itself, nor anything if the order is fixed', () => {
     renderThemed(<Teams teams={teamsOf('a', 'b')} />);
     press('ArrowUp', true);
     press('End');
@@ -94,7 +94,7 @@ describe('an ordered list', () => {
 });
 
 describe('a wanted order', () => {
-  it('remembers how the rows stood at first, and puts those that came since last', () => {
+  it('remembers the initial order, and puts later additions last', () => {
     const { rerender } = renderThemed(<Teams teams={teamsOf('a', 'b', 'c')} />);
     press('ArrowDown', true);
     rerender(<Teams teams={teamsOf('c', 'd', 'b', 'a')} />);
@@ -104,7 +104,7 @@ describe('a wanted order', () => {
     expect(names()).toEqual(['c', 'd', 'b', 'a', 'new']);
   });
 
-  it('is over once the rows have it, whatever others do with them later', () => {
+  it('is complete once the rows have it, whatever others do with them later', () => {
     const { rerender } = renderThemed(<Teams teams={teamsOf('a', 'b')} />);
     press('ArrowDown', true);
     rerender(<Teams teams={teamsOf('b', 'a')} />);

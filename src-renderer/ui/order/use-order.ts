@@ -4,7 +4,7 @@ import { inOrder, moved } from './in-order.ts';
 /** An order that has not been sent yet. */
 export interface WantedOrder {
   ids: number[];
-  /** The order when the first row was moved; if it differs by now, somebody else changed it. */
+  /** The order when the first row was moved; if it differs by now, someone else has changed it. */
   before: readonly number[];
 }
 

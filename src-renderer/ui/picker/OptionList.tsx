@@ -8,30 +8,30 @@ import layoutStyle from '../Layout.module.css';
 
 export interface Option extends Choice {
   readonly label: string;
-  /** Beside the label, as the type of a field. */
+  /** Next to the label, such as a field's type. */
   readonly remark?: string;
   readonly icon?: ReactNode;
-  /** Its heading; options of one section follow each other. */
+  /** Its heading; options of one section are adjacent. */
   readonly section?: string;
   readonly checked?: boolean;
 }
 
 interface OptionListProps {
-  /** What is looked for: "Find a filter". */
+  /** What to search for: "Find a filter". */
   label: string;
   options: readonly Option[];
   onPick: (key: string) => void;
   /** Several can be chosen; marks are then shown as checked or not. */
   multiple?: boolean;
-  /** Makes an option of what was typed where none has that label. */
+  /** Creates an option from the input if none has that label. */
   free?: (text: string) => Option;
-  /** Called with what was typed, for options that have to be asked for. */
+  /** Called with the input, for options that have to be requested. */
   onText?: (text: string) => void;
-  /** False while such options are those of an earlier text. */
+  /** False while such options belong to an earlier text. */
   isCurrent?: boolean;
   /** Backspace in an empty field. */
   onBack?: (() => void) | undefined;
-  /** Said where there is no option. */
+  /** Shown if there is no option. */
   empty?: string;
 }
 
@@ -43,7 +43,10 @@ function matching(options: readonly Option[], text: string, isAsked: boolean): r
   return options.filter(({ label, section = '' }) => hasWords(`${label} ${section}`, text));
 }
 
-/** A list that is searched by typing and walked with the arrows while the focus stays in its field; part of a popover. */
+/**
+ * A list that is searched by typing and navigated with the arrows while the focus stays in its field; part of a
+ * popover.
+ */
 export function OptionList(props: OptionListProps): ReactNode {
   const { label, options, multiple = false, free, onText } = props;
   const [text, setText] = useState('');

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Choice, Picker } from './use-picker.ts';
 import classes from './PickerList.module.css';
 
-/** What opens under the field of a picker. */
+/** What opens under a picker's field. */
 export function PickerDropdown(props: { children: ReactNode }): ReactNode {
   return <Combobox.Dropdown className={classes.dropdown ?? ''}>{props.children}</Combobox.Dropdown>;
 }
 
-/** One choice of a picker, in a line: its mark, its name, and a remark at the end. */
+/** A picker's choice in a line: its mark, its name, and a remark at the end. */
 export function PickerOption({
   children,
   ...option

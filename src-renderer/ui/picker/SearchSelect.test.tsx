@@ -81,14 +81,14 @@ test.each([
   ['4', ''],
   ['zz', ''],
   [' ', ''],
-])('Enter right after %j takes %j', (text, group) => {
+])('Enter right after %j picks %j', (text, group) => {
   renderThemed(<One />);
   type(field('Group'), text);
   press('Enter');
   expect(taken()).toBe(group);
 });
 
-test('Enter after a few letters takes the best hit for all of them, also in a field that has a choice', () => {
+test('Enter after a few letters picks the best hit for all of them, even in a field that has a choice', () => {
   renderThemed(<One />);
   const into = field('Group');
   for (const text of ['c', 'ch']) type(into, text);
@@ -103,7 +103,7 @@ test('Enter after a few letters takes the best hit for all of them, also in a fi
   expect(taken()).toBe('Old kiln');
 });
 
-test('Enter takes what the arrows led to, and nothing once the text is cleared', () => {
+test('Enter picks what the arrows selected, and nothing once the text is cleared', () => {
   renderThemed(<One />);
   const into = field('Group');
   type(into, 'kiln');
@@ -138,7 +138,7 @@ test('Enter waits for the choices of the whole text', () => {
 test.each([
   ['kiln', [['Kiln']]],
   ['zz', []],
-])('Ctrl and Enter after an Enter that waits confirm what is taken for %j', async (text, confirmations) => {
+])('Ctrl and Enter after a waiting Enter confirm what is picked for %j', async (text, confirmations) => {
   const confirmed = vi.fn<(taken: string | null) => void>();
   renderThemed(
     <div onKeyDown={onConfirmKey(() => confirmed(taken()))}>
@@ -154,7 +154,7 @@ test.each([
   expect(confirmed.mock.calls).toEqual(confirmations);
 });
 
-test('several are taken one after the other, and none is taken out again', () => {
+test('several choices are picked one after another, and none is removed again', () => {
   renderThemed(<Several />);
   const into = field('Groups');
   type(into, 'kiln');
@@ -171,14 +171,14 @@ test.each([
   // Others begin with it.
   ['kiln', ''],
   ['choi', ''],
-])('a name typed whole, such as %j, is taken as %j without Enter', (text, group) => {
+])('a completely typed name such as %j is picked as %j without Enter', (text, group) => {
   renderThemed(<One takesWhole />);
   const into = field('Group');
   for (let end = 1; end <= text.length; end += 1) type(into, text.slice(0, end));
   expect(taken()).toBe(group);
 });
 
-test('a name typed whole is taken once the choices are those for it', () => {
+test('a completely typed name is picked once its choices have arrived', () => {
   renderThemed(<Answered takesWhole />);
   type(field('Group'), 'choir');
   expect(taken()).toBe('');
@@ -186,7 +186,7 @@ test('a name typed whole is taken once the choices are those for it', () => {
   expect(taken()).toBe('Choir');
 });
 
-test('of several, what was taken by its whole name is not taken again', () => {
+test('a choice picked by its whole name isn’t picked again', () => {
   renderThemed(<Several takesWhole />);
   for (const text of ['choir', 'choir']) type(field('Groups'), text);
   expect(taken()).toBe('Choir');

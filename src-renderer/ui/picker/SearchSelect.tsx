@@ -10,20 +10,20 @@ import { bestFirst, isWholeName, type NamedChoice } from './best-first.ts';
 import { useBestHit } from './use-best-hit.ts';
 
 interface SearchProps {
-  /** False while the choices are those of an earlier text; Enter then waits for the others. */
+  /** False while the choices belong to an earlier text; Enter then waits for the current ones. */
   isComplete?: boolean;
-  /** A name typed whole is taken without Enter, unless another one begins with it. */
+  /** A completely typed name is picked without Enter, unless another one begins with it. */
   takesWhole?: boolean;
 }
 
-/** The choices of a list, whatever they are grouped by, without those that were picked. */
+/** The choices of a list, grouped or not, without those already picked. */
 function choicesOf(data: SelectProps['data'], picked: readonly string[]): NamedChoice[] {
   return getParsedComboboxData(data)
     .flatMap((each) => ('group' in each ? each.items : each))
     .filter(({ value }) => !picked.includes(String(value)));
 }
 
-/** One choice of a list that is searched by typing: Enter takes the best hit for what is typed. */
+/** A choice from a list that is searched by typing: Enter picks the best hit for the input. */
 export function SearchSelect({
   isComplete = true,
   takesWhole = false,
@@ -34,7 +34,7 @@ export function SearchSelect({
   return <Select allowDeselect={false} filter={bestFirst} {...bestHit} {...props} />;
 }
 
-/** The same for several choices. Those that were taken are not offered again. */
+/** The same for several choices. Picked ones are not offered again. */
 export function SearchMultiSelect({
   isComplete = true,
   takesWhole = false,

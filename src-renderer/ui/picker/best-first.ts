@@ -1,9 +1,9 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { fitOf } from '../match.ts';
 
-/** A choice of a list that is searched. */
+/** A choice of a searched list. */
 export interface SearchedChoice extends ComboboxItem {
-  /** What it is found by, where the label says more than its name. */
+  /** What it is found by, if the label contains more than its name. */
   name?: string;
 }
 
@@ -14,7 +14,7 @@ interface Fitting<Item> {
   fit: number;
 }
 
-/** What a choice is found by, and whether it can be taken. */
+/** What a choice is found by, and whether it can be picked. */
 export interface NamedChoice {
   label: string;
   name?: string;
@@ -22,8 +22,8 @@ export interface NamedChoice {
 }
 
 /**
- * Whether a text is the whole name of a choice that can be taken, and no other name begins with it: nobody who typed it
- * means another one.
+ * Whether a text is the whole name of a usable choice, and no other name begins with it: then nobody who typed it means
+ * another one.
  */
 export function isWholeName(choices: readonly NamedChoice[], text: string): boolean {
   const fits = choices.flatMap((choice) => {
@@ -66,8 +66,8 @@ function filterOf(keepsAll: boolean): OptionsFilter {
   };
 }
 
-/** The choices that match what was typed, best first. */
+/** The choices that match the input, best first. */
 export const bestFirst = filterOf(false);
 
-/** All choices, for those that were found elsewhere and by more than their names; the best fitting names first. */
+/** All choices, for those found elsewhere and by more than their names; the best fitting names first. */
 export const allBestFirst = filterOf(true);

@@ -10,7 +10,7 @@ interface BestHitProps {
   onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Between two looks for a list that is being opened. */
+/** The interval for checking whether a list has opened. */
 const listMilliseconds = 20;
 
 /** @returns whether there is one. */
@@ -22,12 +22,12 @@ function takeFirst(field: HTMLInputElement): boolean {
 }
 
 /**
- * What lets Enter take the first choice for the text as it is typed now, unless the arrows led to another one. Mantine
- * counts places in the list, which are those of an earlier text where keys come fast, and takes the first of all once
- * the text is cleared.
+ * Lets Enter pick the first choice for the current input, unless the arrows selected another one. Mantine counts
+ * positions in the list, which belong to an earlier text if keys follow quickly, and picks the first of all once the
+ * text is cleared.
  *
- * @param isComplete false while the choices are those of an earlier text; Enter then waits, and what confirms with it
- * @param isWhole whether a text means one of the choices and no other, which is taken without Enter
+ * @param isComplete false while the choices belong to an earlier text; Enter then waits, and so does confirming with it
+ * @param isWhole whether a text means exactly one of the choices, which is picked without Enter
  */
 export function useBestHit(
   isComplete: boolean,
@@ -38,14 +38,14 @@ export function useBestHit(
   const typedIn = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<HTMLInputElement | null>(null);
   const isMoved = useRef(false);
-  /** Whether Ctrl and Enter were pressed meanwhile: what is around the field confirms once the choice is taken. */
+  /** Whether Ctrl and Enter were pressed meanwhile: the surrounding form confirms once the choice is picked. */
   const confirms = useRef(false);
   // Before the next key, which may confirm.
   useLayoutEffect(() => {
     if (waiting === null || !isComplete) return;
     const isConfirmed = confirms.current;
     confirms.current = false;
-    // Taking one ends the waiting, and so does the next key where there is none.
+    // Picking one ends the wait, as does the next key if there is none.
     if (takeFirst(waiting) && isConfirmed) pressConfirmKey(waiting);
   }, [waiting, isComplete]);
 

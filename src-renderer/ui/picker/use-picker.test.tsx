@@ -20,7 +20,7 @@ afterEach(() => {
 
 const [anneliese, alexis] = inventedPeople() as [PersonRow, PersonRow];
 const picked = vi.fn<(what: unknown) => void>();
-/** By the text that was searched for: on a busy machine more texts are asked for than on a quiet one. */
+/** By search text, because a busy machine requests more texts than an idle one. */
 const answers = new Map<string, (people: PersonRow[]) => void>();
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ test.each([
     name: 'Find a person or a group',
     expected: `@**${alexis.name}|${alexis.userId}** `,
   },
-])('in $where Enter takes who is found for the whole text', async ({ show, opens, name, expected }) => {
+])('in $where, Enter picks the person found for the whole text', async ({ show, opens, name, expected }) => {
   renderThemed(show());
   if (opens !== undefined) fireEvent.click(screen.getByRole('button', { name: opens }));
   await screen.findByRole('combobox', { name });
@@ -94,7 +94,7 @@ test.each([
   await vi.waitFor(() => expect(picked.mock.calls).toEqual([[expected]]));
 });
 
-test('Enter takes the only match after Esc has dropped an earlier text', async () => {
+test('Enter picks the only match after Esc has discarded an earlier text', async () => {
   renderThemed(<People />);
   focus('combobox', 'People');
   type('al');
@@ -107,12 +107,12 @@ test('Enter takes the only match after Esc has dropped an earlier text', async (
   expect(picked.mock.calls).toEqual([[alexis.name]]);
 });
 
-test('what is typed after an Enter that waits for its match is the next search', async () => {
+test('text typed after a waiting Enter is the next search', async () => {
   renderThemed(<People />);
   focus('combobox', 'People');
   type('alex');
   press('Enter');
-  // The field holds what is searched for until the match is there.
+  // The field keeps the search text until the match arrives.
   type('alexa');
   type('alexn');
   expect(picked).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ test('what is typed after an Enter that waits for its match is the next search',
   await vi.waitFor(() => expect(picked).toHaveBeenLastCalledWith(anneliese.name));
 });
 
-test('what is confirmed in the very moment in which a match is picked has it', async () => {
+test('confirming at the very moment of picking a match includes it', async () => {
   const confirmed = vi.fn<(people: number) => void>();
   function Form(): ReactNode {
     const [people, setPeople] = useState<PickedPerson[]>([]);
@@ -139,7 +139,7 @@ test('what is confirmed in the very moment in which a match is picked has it', a
           value={people}
           onValue={(next) => {
             setPeople(next);
-            // Before anything that the browser has not begun with.
+            // Before anything that the browser hasn't started yet.
             queueMicrotask(() =>
               document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', confirm)),
             );
@@ -154,14 +154,14 @@ test('what is confirmed in the very moment in which a match is picked has it', a
   type('alex');
   press('Enter');
   await vi.waitFor(() => expect([...answers.keys()]).toContain('alex'));
-  // As in a window, where nobody sees to it that everything is drawn before the next key.
+  // As in a window, where nothing ensures that everything is drawn before the next key.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   answers.get('alex')?.([alexis]);
   await vi.waitFor(() => expect(confirmed).toHaveBeenCalled());
   expect(confirmed).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test('Ctrl and Enter after an Enter that waits for its match confirm once it is picked', async () => {
+test('Ctrl and Enter after a waiting Enter confirm once the match is picked', async () => {
   const confirmed = vi.fn<() => void>();
   renderThemed(
     <div onKeyDown={onConfirmKey(() => confirmed())}>
@@ -178,7 +178,7 @@ test('Ctrl and Enter after an Enter that waits for its match confirm once it is 
   expect(picked).toHaveBeenCalledExactlyOnceWith(alexis.name);
 });
 
-test('Enter after a name that nobody has keeps it, and sends no form around it', async () => {
+test('Enter after an unknown name keeps it, and doesn’t submit the form around it', async () => {
   renderThemed(<People />);
   focus('combobox', 'People');
   const field = document.activeElement as HTMLInputElement;
@@ -191,7 +191,7 @@ test('Enter after a name that nobody has keeps it, and sends no form around it',
   expect(field.value).toBe('zz');
 });
 
-test('Esc drops what was typed for a person, and the next one closes the dialog', async () => {
+test('Esc discards the text typed for a person, and the next one closes the dialog', async () => {
   const onClose = vi.fn<() => void>();
   renderThemed(
     <Modal opened onClose={onClose} title="Plan leave">
@@ -207,7 +207,7 @@ test('Esc drops what was typed for a person, and the next one closes the dialog'
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Esc in the emoji of a dialog closes them and not the dialog', async () => {
+test('Esc in a dialog’s emoji picker closes the picker and not the dialog', async () => {
   const onClose = vi.fn<() => void>();
   renderThemed(
     <Modal opened onClose={onClose} title="Set status">
@@ -230,7 +230,7 @@ test.each([
   ['PageDown PageDown Enter', '16'],
   ['PageDown PageDown PageDown ArrowDown Enter', '0'],
   ['ArrowDown PageUp Enter', '0'],
-])('%s in a list of twenty takes %s', (keys, expected) => {
+])('%s in a list of twenty picks %s', (keys, expected) => {
   const options = Array.from({ length: 20 }, (_, place) => ({
     key: String(place),
     label: `Option ${place}`,
@@ -241,7 +241,7 @@ test.each([
   expect(picked.mock.calls).toEqual([[expected]]);
 });
 
-test('arrows lead through the emoji row by row, and typing takes the first', async () => {
+test('arrows move through the emoji row by row, and typing picks the first', async () => {
   renderThemed(<EmojiPicker value={null} onPick={picked} customEmoji={[]} />);
   const open = async (): Promise<void> => {
     fireEvent.click(screen.getByRole('button', { name: 'Choose an emoji' }));

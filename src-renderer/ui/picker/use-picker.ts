@@ -22,26 +22,26 @@ export interface Choice {
 interface PickerInput<Picked extends Choice> {
   text: string;
   onText: (text: string) => void;
-  /** In the order in which they are drawn. */
+  /** In display order. */
   choices: readonly Picked[];
-  /** False while the choices are those of an earlier text; Enter then waits for the others. */
+  /** False while the choices belong to an earlier text; Enter then waits for the current ones. */
   isCurrent?: boolean;
   onPick: (choice: Picked) => void;
   /** Backspace in the empty field. */
   onBack?: (() => void) | undefined;
-  /** When the list drops down from its field; `always` for a list that stands below it. */
+  /** When the list opens under its field; `always` for a permanent list below it. */
   opens: 'typing' | 'focus' | 'always';
   onDrop?: (isDropped: boolean) => void;
-  /** Whether Enter takes the first choice where none was pointed at. */
+  /** Whether Enter picks the first choice if none was selected. */
   selectsFirst?: boolean;
-  /** Of a list that is drawn as a grid. */
+  /** For a list that is drawn as a grid. */
   columns?: number;
 }
 
 export interface Picker<Picked extends Choice> {
   isOpen: boolean;
   open: () => void;
-  /** As if it were typed. */
+  /** Enters a text as if typed. */
   type: (text: string) => void;
   close: () => void;
   /** For `Combobox`. */
@@ -69,10 +69,10 @@ export interface Picker<Picked extends Choice> {
   };
 }
 
-/** How many rows PageUp and PageDown pass. */
+/** How many rows PageUp and PageDown skip. */
 const page = 8;
 
-/** Where a key leads in a list; undefined for a key that leads nowhere. */
+/** The next position for a key in a list; undefined for other keys. */
 function placeAfter(key: string, at: number, last: number, columns: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: columns,
@@ -91,14 +91,14 @@ function placeAfter(key: string, at: number, last: number, columns: number): num
 }
 
 interface Selection<Picked extends Choice> {
-  /** What can be picked. */
+  /** The choices that can be picked. */
   usable: readonly Picked[];
-  /** What the pointer or an arrow went to; undefined where that was none of these. */
+  /** What the pointer or an arrow selected; undefined if none of these. */
   pointed: Picked | undefined;
-  /** What Enter takes. */
+  /** What Enter picks. */
   selected: Picked | undefined;
   point: (key: string | null) => void;
-  /** What a key leads to, by its key, null where there is nothing; undefined for a key that leads nowhere. */
+  /** The next choice for a key, by its key, null if there is none; undefined for other keys. */
   after: (key: string) => string | null | undefined;
 }
 
@@ -108,7 +108,7 @@ function useSelection<Picked extends Choice>(
   selectsFirst: boolean,
   columns: number,
 ): Selection<Picked> {
-  // A choice, not its place: another answer may have others there.
+  // A choice rather than its position, where another answer may have another choice.
   const [pointedAt, point] = useState<string | null>(null);
   const usable = choices.filter(({ isDisabled }) => isDisabled !== true);
   const pointed = usable.find(({ key }) => key === pointedAt);
@@ -127,7 +127,7 @@ function useSelection<Picked extends Choice>(
   };
 }
 
-/** What is the same in every field that searches. */
+/** Common to every search field. */
 const searchField = {
   role: 'combobox',
   'aria-autocomplete': 'list',
@@ -137,18 +137,18 @@ const searchField = {
   maxLength: 1_000,
 } as const;
 
-/** An Enter that was pressed before the choices were those of the text. */
+/** An Enter pressed before the choices matched the text. */
 interface EarlyEnter {
-  /** Typed after it: it belongs to the next search. */
+  /** Typed after it, so it belongs to the next search. */
   typedAhead: string;
-  /** Where Ctrl and Enter were pressed meanwhile: what is around the field confirms once the match is picked. */
+  /** Set if Ctrl and Enter were pressed meanwhile: the surrounding form confirms once the match is picked. */
   confirmsIn: HTMLElement | null;
 }
 
 /**
  * A list of choices that is searched by typing, by the combobox pattern
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field; arrows and the pointer select,
- * Enter takes what is selected. Esc drops what was typed and the list with it; the next one belongs to what is around.
+ * Enter picks the selection. Esc discards the input and closes the list; the next Esc belongs to the surroundings.
  */
 export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Picker<Picked> {
   const { text, onText, choices, isCurrent = true, opens, selectsFirst = true, columns = 1 } = input;
@@ -179,7 +179,7 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
     drop(false);
     point(null);
   }
-  // What is picked has to be drawn before the next key: one that confirms would confirm what was there before.
+  // The pick has to be drawn before the next key, because a confirming one would confirm the earlier state.
   useLayoutEffect(() => {
     if (earlyEnter.current === null || !isCurrent) return;
     const { typedAhead: next, confirmsIn: field } = earlyEnter.current;
@@ -207,9 +207,9 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
     }
     if (key === 'Enter') {
       if (!isOpen) return false;
-      // A form around it must not go out without what was typed here.
+      // A surrounding form must not be submitted without this input.
       const isTyped = text.trim() !== '';
-      // People who type fast and press Enter mean what is found for the whole text.
+      // People who type fast and press Enter mean the result for the whole text.
       if (!isCurrent && pointed === undefined) earlyEnter.current ??= { typedAhead: '', confirmsIn: null };
       else if (selected === undefined) return isTyped;
       else pick(selected);
@@ -240,7 +240,7 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant':
         isOpen && selected !== undefined ? `${listId}-${choices.indexOf(selected)}` : undefined,
-      // A dialog around it leaves Esc to an open list.
+      // A surrounding dialog leaves Esc to an open list.
       'data-mantine-stop-propagation': (isDropdown && (isOpen || text !== '')) || undefined,
       value: text,
       onFocus: () => drop(true),

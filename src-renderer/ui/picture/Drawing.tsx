@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './Drawing.module.css';
 
 /**
- * A square picture, as sharp as the screen is.
+ * A square picture at the screen's resolution.
  *
  * @param props.size pixels.
  */

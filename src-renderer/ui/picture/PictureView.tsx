@@ -5,7 +5,7 @@ import classes from './PictureView.module.css';
 /**
  * A picture in its own proportions.
  *
- * @param props.label what it is called for who does not see it; shown in its place until it can be drawn.
+ * @param props.label its text alternative, also shown until it can be drawn.
  * @param props.height pixels.
  */
 export function PictureView(props: {

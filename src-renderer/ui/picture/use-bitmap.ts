@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { decodePicture } from '../../state/decode-picture.ts';
 
-/** Pixels of the height in which a picture is kept: twice the largest that is shown. */
+/** The height in pixels at which a picture is kept: twice the largest display size. */
 const keptHeight = 160;
 
-/** A picture that was decoded; null until it was, and where the bytes are none. */
+/** A decoded picture; null until decoded, and if the bytes are invalid. */
 export function useBitmap(bytes: Uint8Array<ArrayBuffer> | null): ImageBitmap | null {
   const [decoded, setDecoded] = useState<{ of: Uint8Array; bitmap: ImageBitmap } | null>(null);
   useEffect(() => {

@@ -22,27 +22,27 @@ import {
 import { keepFootSeen } from './keep-foot-seen.ts';
 import classes from './components.module.css';
 
-/** Heights in pixels by size name: `xs` in rows, `sm` the usual, `md` in dialogs, `lg` on first run. */
+/** Heights in pixels by size name: `xs` in rows, `sm` by default, `md` in dialogs, `lg` on first run. */
 const buttonHeights: Record<string, { height: string; padding: string; font: string }> = {
   xs: { height: '24px', padding: '8px', font: '12px' },
   sm: { height: '28px', padding: '10px', font: '13px' },
   md: { height: '32px', padding: '14px', font: '13px' },
   lg: { height: '36px', padding: '16px', font: '13px' },
 };
-/** `sm` the usual, `md` in editors, `lg` on first run. */
+/** `sm` by default, `md` in editors, `lg` on first run. */
 const inputHeights: Record<string, string> = { xs: '24px', sm: '28px', md: '34px', lg: '36px' };
 
 const buttonSize = (size: unknown) =>
   buttonHeights[typeof size === 'string' ? size : 'sm'] ?? { height: '28px', padding: '10px', font: '13px' };
 
-/** Of fields that offer a list. */
+/** For fields that offer a list. */
 const optionList = {
-  // The list itself scrolls: an area around it would be one that no key reaches.
+  // The list itself scrolls, because no key could reach an area around it.
   defaultProps: { withScrollArea: false },
   classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.menuItem },
 };
 
-/** Sizes and manners of the component library's parts, set once for the whole console. */
+/** Sizes and behaviour of the component library's parts, set once for the whole console. */
 export const components: MantineThemeComponents = {
   Button: Button.extend({
     defaultProps: { size: 'sm', variant: 'default' },
@@ -132,9 +132,9 @@ export const components: MantineThemeComponents = {
       radius: 'lg',
       offset: 4,
       transitionProps: { duration: 120 },
-      // A menu that a key opens would take the very same press for one outside of it, and close.
+      // A menu opened by a key would take the same press for one outside it, and close.
       clickOutsideEvents: ['mousedown', 'touchstart'],
-      // A focusable element without a role would stand between the menu and its items.
+      // A focusable element without a role would come between the menu and its items.
       withInitialFocusPlaceholder: false,
     },
     classNames: {

@@ -1,9 +1,9 @@
-/** Declarations of a style sheet, or a function from the word after the mixin's name to them. */
+/** A style sheet's declarations, or a function that returns them for the word after the mixin's name. */
 type Declarations = Record<string, string>;
 type Block = Record<string, string | Declarations>;
 type Mixin = Block | ((rule: unknown, ...words: string[]) => Block);
 
-/** A line or column of things; the words are the gap between them, such as `8px`, and how high it is. */
+/** A line or column of items; the words are the gap, such as `8px`, and its height. */
 function spaced(declarations: Declarations): Mixin {
   return (_rule, gap, height) => ({
     ...declarations,
@@ -12,7 +12,7 @@ function spaced(declarations: Declarations): Mixin {
   });
 }
 
-/** A role of text; the words are the token of its colour, such as `fg3`, and its weight. */
+/** A text style; the words are the token of its colour, such as `fg3`, and its weight. */
 function text(declarations: Declarations): Mixin {
   return (_rule, token, weight) => ({
     ...declarations,
@@ -23,7 +23,9 @@ function text(declarations: Declarations): Mixin {
 
 const underline: Declarations = { 'text-decoration': 'underline', 'text-underline-offset': '2px' };
 
-/** What style sheets say by `@mixin <name>;` because many rules mean the same. The build writes them out. */
+/**
+ * The mixins of style sheets, used by `@mixin <name>;`, for declarations that many rules share. The build expands them.
+ */
 export const mixins: Record<string, Mixin> = {
   row: spaced({ display: 'flex', 'align-items': 'center' }),
   'inline-row': spaced({ display: 'inline-flex', 'align-items': 'center' }),
@@ -33,13 +35,13 @@ export const mixins: Record<string, Mixin> = {
   'row-wrap': spaced({ display: 'flex', 'align-items': 'center', 'flex-wrap': 'wrap' }),
   line: spaced({ display: 'flex' }),
   wrap: spaced({ display: 'flex', 'flex-wrap': 'wrap' }),
-  /** A sign or a digit in the middle of its box. */
+  /** A character or digit in the middle of its box. */
   centered: { display: 'inline-flex', 'align-items': 'center', 'justify-content': 'center' },
   stack: spaced({ display: 'flex', 'flex-direction': 'column' }),
-  /** A stack that takes the width, or the height, that is left beside it. */
+  /** A stack that fills the remaining width or height. */
   column: spaced({ display: 'flex', 'flex-direction': 'column', flex: '1', 'min-width': '0' }),
   rows: spaced({ display: 'flex', 'flex-direction': 'column', flex: '1', 'min-height': '0' }),
-  /** The words are the widths of the columns and the gap between what stands in them. */
+  /** The words are the columns' widths and the gap. */
   columns: (_rule, widths = '', gap) => ({
     display: 'grid',
     'grid-template-columns': widths,
@@ -51,20 +53,20 @@ export const mixins: Record<string, Mixin> = {
   'fill-height': { flex: '1', 'min-height': '0' },
   /** Keeps its width, which is the word. */
   fixed: (_rule, width = '') => ({ width, flex: 'none' }),
-  /** Above, or below, what it covers; the words are its height and how it is placed. */
+  /** Above, or below, what it covers; the words are its height and position. */
   layer: (_rule, height = '', position = 'absolute') => ({ position, 'z-index': height }),
-  /** Of the buttons at the foot of a dialog, a first one without a border begins where the text above it does. */
+  /** Aligns a borderless first button in a dialog's foot with the text above it. */
   'gutter-button': {
     "& > button[data-variant='subtle']:first-of-type": { 'margin-inline-start': '-15px' },
     "& > button[data-with-left-section][data-variant='subtle']:first-of-type": {
       'margin-inline-start': '-11px',
     },
   },
-  /** What stands at the end of a line, and keeps its width. */
+  /** At the end of a line, keeping its width. */
   'at-end': { flex: 'none', 'margin-inline-start': 'auto' },
   /**
-   * Takes the height that is left in a column, and scrolls what does not fit; with a gap it is a stack itself. The room of the
-   * scrollbar, 12 pixels of the gutter, stays free without it: what comes or goes moves nothing.
+   * Fills the remaining height in a column, and scrolls what doesn't fit; with a gap it is a stack itself. The
+   * scrollbar's room, 12 pixels of the gutter, is always reserved, so nothing moves when it appears.
    */
   scroll: (_rule, gap) => ({
     flex: '1',
@@ -82,20 +84,20 @@ export const mixins: Record<string, Mixin> = {
     'letter-spacing': '-0.012em',
     'line-height': '24px',
   }),
-  /** A name or a number that a page or a card begins with. */
+  /** A name or number at the top of a page or card. */
   figure: { 'font-size': '20px', 'font-weight': '620', 'letter-spacing': '-0.018em', 'line-height': '26px' },
   'section-title': text({ 'font-size': '14px', 'font-weight': '600', 'line-height': '20px' }),
   label: text({ 'font-size': '12px', 'font-weight': '550', 'line-height': '16px' }),
   secondary: text({ 'font-size': '12px', 'line-height': '16px' }),
-  /** In the size of what is secondary, in a line as high as its neighbours. */
+  /** In secondary size, in a line as high as its neighbours. */
   small: text({ 'font-size': '12px' }),
-  /** What is secondary and longer than a line. */
+  /** Secondary text longer than a line. */
   note: text({ 'font-size': '12px', 'line-height': '18px' }),
-  /** The size of the window's text, where what surrounds it has another one. */
+  /** The window's text size, within a different one. */
   usual: text({ 'font-size': '13px', 'line-height': '20px' }),
   text: text({}),
   caption: text({ 'font-size': '11px', 'line-height': '16px' }),
-  /** The title of a part of a panel or of a column beside it. */
+  /** The title of a part of a panel or of a column next to it. */
   heading: {
     'font-size': '14px',
     'font-weight': '600',
@@ -107,14 +109,14 @@ export const mixins: Record<string, Mixin> = {
     'font-size': '12px',
     'font-variant-ligatures': 'none',
   },
-  /** Words of any length, which break where there is no room for them. */
+  /** Words of any length, which break if necessary. */
   break: { 'min-width': '0', 'overflow-wrap': 'anywhere' },
   'as-written': { 'overflow-wrap': 'anywhere', 'white-space': 'pre-wrap' },
   'to-copy': { 'overflow-wrap': 'anywhere', 'user-select': 'text' },
   ellipsis: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
 
   square: (_rule, side = '16px') => ({ width: side, height: side }),
-  /** The box of something that can be ticked. */
+  /** The box of a checkbox. */
   tick: {
     width: '14px',
     height: '14px',
@@ -125,25 +127,25 @@ export const mixins: Record<string, Mixin> = {
   added: { background: 'var(--rc-diffNewBg)', color: 'var(--rc-diffNewFg)' },
   removed: { background: 'var(--rc-diffOldBg)', color: 'var(--rc-diffOldFg)' },
 
-  /** The words are how round it is, and the tokens of its line and of its background. */
+  /** The words are the corner radius, and the tokens of its line and background. */
   frame: (_rule, radius = '8px', token = 'line', background) => ({
     border: `1px solid var(--rc-${token})`,
     'border-radius': radius,
     ...(background !== undefined && { background: `var(--rc-${background})` }),
   }),
-  /** A round background without a line; the words are its token, how round it is and its padding. */
+  /** A rounded background without a line; the words are its token, radius and padding. */
   surface: (_rule, token, radius = '', padding) => ({
     background: `var(--rc-${token})`,
     'border-radius': radius,
     ...(padding !== undefined && { padding }),
   }),
-  /** The pale background of a tone and the text upon it; the words are the tone, such as `warn`, and how round it is. */
+  /** A tone's pale background with its text colour; the words are the tone, such as `warn`, and the radius. */
   tint: (_rule, tone, radius) => ({
     background: `var(--rc-${tone}Soft)`,
     color: `var(--rc-${tone}Text)`,
     ...(radius !== undefined && { 'border-radius': radius }),
   }),
-  /** What ends a panel; notices stand above it. */
+  /** The end of a panel; notices are above it. */
   foot: {
     flex: 'none',
     'anchor-name': '--foot',
@@ -151,14 +153,14 @@ export const mixins: Record<string, Mixin> = {
     background: 'var(--rc-sunken)',
   },
 
-  /** One of several things in a list, to be opened or taken by it. */
+  /** One of several things in a list, opened or chosen by it. */
   'row-button': {
     width: '100%',
     'text-align': 'start',
     '&:hover': { background: 'var(--rc-hover)' },
     '&:focus-visible': { 'outline-offset': '-2px' },
   },
-  /** A field in a frame that is drawn around more than the field, which shows the focus instead of it. */
+  /** A field in a larger frame that shows the focus instead. */
   'plain-field': {
     border: '0',
     background: 'none',
@@ -173,7 +175,7 @@ export const mixins: Record<string, Mixin> = {
       'box-shadow': 'inset 0 0 0 1px var(--rc-focus)',
     },
   },
-  /** The bar at the side of the row that is open. */
+  /** The bar at the side of the open row. */
   'open-row': {
     '&::before': {
       position: 'absolute',
@@ -185,7 +187,7 @@ export const mixins: Record<string, Mixin> = {
       'inset-inline-start': '0',
     },
   },
-  /** From the mark of a step to that of the next one; the words are where it begins and ends, and the token of the line. */
+  /** From one step's mark to the next one's; the words are its start and end, and the line's token. */
   'line-to-next': (_rule, block = '', start = '', token = 'lineStrong') => ({
     '&:not(:last-child)::before': {
       position: 'absolute',
@@ -196,7 +198,7 @@ export const mixins: Record<string, Mixin> = {
       'inset-inline-start': start,
     },
   }),
-  /** The titles of columns, which stay while the rows are scrolled. */
+  /** Column titles that stay while the rows scroll. */
   'table-head': {
     position: 'sticky',
     'z-index': '1',
@@ -204,20 +206,20 @@ export const mixins: Record<string, Mixin> = {
     'inset-block-start': '0',
     'text-align': 'start',
   },
-  /** A table as wide as its place; the word is how the widths of its columns come about. */
+  /** A table as wide as its container; the word is its layout algorithm. */
   table: (_rule, layout) => ({
     width: '100%',
     'border-collapse': 'collapse',
     ...(layout !== undefined && { 'table-layout': layout }),
   }),
   'unless-empty': { '&:empty': { display: 'none' } },
-  /** The text of one kind of element in it; the words are the element, and a token, a weight or both. */
+  /** The text style of one kind of descendant; the words are the element, and a token, a weight or both. */
   within: (_rule, element = '', ...words) => ({
     [`& ${element}`]: Object.fromEntries(
       words.map((word) => (/^\d/.test(word) ? ['font-weight', word] : ['color', `var(--rc-${word})`])),
     ),
   }),
-  /** A number, or what else is said beside a title; the word is the space between them. */
+  /** A number or remark next to a title; the word is the space between them. */
   'said-beside': (_rule, space) => ({
     '& span': {
       color: 'var(--rc-fg3)',
@@ -226,7 +228,7 @@ export const mixins: Record<string, Mixin> = {
       ...(space !== undefined && { 'margin-inline-start': space }),
     },
   }),
-  /** Gone from sight, where there is too little room, and still there for listeners. */
+  /** Visually hidden if there is too little room, but still there for screen readers. */
   'visually-hidden': {
     position: 'absolute',
     overflow: 'hidden',
@@ -242,9 +244,9 @@ export const mixins: Record<string, Mixin> = {
   'hover-accent': { '&:hover': { color: 'var(--rc-accentText)' } },
   'hover-lit': { '&:hover': { background: 'var(--rc-hover)', color: 'var(--rc-fg)' } },
   'hover-tint': { '&:hover': { background: 'var(--rc-hover)' } },
-  /** Of a list, in which the row that a key would open shows the focus. */
+  /** For a list in which the row that a key would open shows the focus. */
   'no-ring': { '&:focus-visible': { outline: 'none' } },
   'ring-inside': { outline: '2px solid var(--rc-focus)', 'outline-offset': '-2px' },
-  /** The focus ring of what touches its neighbours or the edge of a list. */
+  /** The focus ring of something that touches its neighbours or a list's edge. */
   'focus-inside': { '&:focus-visible': { 'outline-offset': '-2px' } },
 };

@@ -6,7 +6,7 @@ const border = (token: string) => `1px solid ${token}`;
 
 /**
  * Colours of the button variants: `filled` (the one main action of a surface), `default`, `subtle` (no border),
- * `danger` (filled, only what confirms that something ends, goes or is lost). Any other name looks as `default`.
+ * `danger` (filled, only to confirm that something ends, or is removed or lost). Any other name looks like `default`.
  */
 export const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   switch (variant) {
@@ -47,7 +47,7 @@ export const variantColorResolver: VariantColorsResolver = ({ variant }) => {
 const fontFamily =
   "'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans Thai', sans-serif";
 
-/** The theme of the component library: sizes, fonts and component variables of the console. */
+/** The component library's theme: the console's sizes, fonts and component variables. */
 export const theme = createTheme({
   scale: 1,
   cursorType: 'default',

@@ -1,8 +1,8 @@
 import { keysOf, recordOf } from '#contract/choices.ts';
 
 /**
- * Every colour and shadow of the console, by token name, for both colour schemes. This is the only file with
- * colour values: style sheets read `var(--rc-<token>)`.
+ * Every colour and shadow of the console, by token name, for both colour schemes. This is the only file with colour
+ * values: style sheets read `var(--rc-<token>)`.
  *
  * Contrast on the surfaces they are used on was measured: text 4.5 or more, marks and control borders 3 or more.
  */
@@ -76,12 +76,12 @@ const pairs = {
     '0 24px 64px -16px rgb(0 0 0 / 0.6), 0 2px 8px rgb(0 0 0 / 0.3)',
   ],
   shadowSheet: ['-8px 0 24px -12px rgb(10 14 24 / 0.14)', '-8px 0 24px -12px rgb(0 0 0 / 0.4)'],
-  /** The border of things that float: shadows barely show in dark. */
+  /** The border of floating parts, because shadows barely show in dark. */
   floatLine: ['#DFE2E8', '#4C5361'],
   logo: ['#14171D', '#E9ECF1'],
   logoFg: ['#FFFFFF', '#15171C'],
   logoFg2: ['#868E9C', '#6F7787'],
-  /** Fills of the tiles of organizations; white initials on them. */
+  /** Fills of organization tiles, under white initials. */
   tile1: ['#A3255E', '#8C2452'],
   tile2: ['#17663F', '#17663F'],
   tile3: ['#6541B0', '#5B3FA3'],

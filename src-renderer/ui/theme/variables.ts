@@ -27,7 +27,7 @@ function schemeVariables(scheme: 'light' | 'dark'): Record<string, string> {
   for (const name of tokenNames) {
     variables[`--rc-${name}`] = tokens[scheme][name];
   }
-  // Written per scheme, because the library's own values for these stand there too and would win otherwise.
+  // Written per scheme, because the library's own values for these are there too and would otherwise win.
   for (const [variable, token] of Object.entries(mantineVariables)) {
     variables[variable] = `var(--rc-${token})`;
   }
@@ -35,8 +35,8 @@ function schemeVariables(scheme: 'light' | 'dark'): Record<string, string> {
 }
 
 /**
- * Writes the token table as `--rc-<token>` for both colour schemes and points the component library's colour
- * variables at it.
+ * Writes the token table as `--rc-<token>` for both colour schemes and points the component library's colour variables
+ * at it.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
