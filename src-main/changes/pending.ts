@@ -120,7 +120,7 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       if (isAlone && seen.isIn(ports.liveValue(target, field), entry)) return remove(change, entry);
       clearTimeout(entry.timer);
       entry.timer = setTimeout(() => {
-        const others = seen.ofOthers(target, field);
+        const others = seen.othersValue(target, field);
         remove(change, entry);
         if (!entry.isShown) ports.onOverdue(entry.jobId, change, others);
       }, ports.overdueMilliseconds);

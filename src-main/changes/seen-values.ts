@@ -46,7 +46,7 @@ export interface SeenValues {
     all: readonly SentValue[],
   ): readonly SentValue[];
   /** The value that someone else set while ours is pending, according to events. */
-  ofOthers(target: ChangeTarget, field: string): string | undefined;
+  othersValue(target: ChangeTarget, field: string): string | undefined;
   /** The field has nothing pending any more. */
   ended(target: ChangeTarget, field: string): void;
   clear(): void;
@@ -90,7 +90,7 @@ export function createSeenValues(ports: SeenValuesPorts): SeenValues {
       if (others !== undefined) ports.onReplaced(sent.jobId, sent.change, others);
       return all.slice(sent.answeredAt === null ? seen : seen + 1);
     },
-    ofOthers: (target, field) => othersValues.get(keyOf(target, field)),
+    othersValue: (target, field) => othersValues.get(keyOf(target, field)),
     ended(target, field) {
       othersValues.delete(keyOf(target, field));
       liveValues.delete(keyOf(target, field));

@@ -141,9 +141,9 @@ async function compareSettings(
   const { featureLevel } = settling.connection();
   const looking = settling.deeds.looking(settling.connection());
   return changes.map((change, place) => {
-    const told = values[place] ?? null;
-    if (told === null) return proven(noTrace, isOver, settling.cause);
-    const value = asChanged(change, told, featureLevel);
+    const current = values[place] ?? null;
+    if (current === null) return proven(noTrace, isOver, settling.cause);
+    const value = asChanged(change, current, featureLevel);
     const doubt = value === change.before ? mayBeGone(change, looking) : null;
     return doubt === null ? compared(change, value, isOver, settling) : proven(doubt, isOver, settling.cause);
   });

@@ -21,9 +21,9 @@ const nestedTooDeeply = 'expression nests too deeply';
 
 /** Translates the port's error message to RE2's: the kind of error, then the offending part. */
 function re2Text(message: string): string {
-  const told = message.replace(/^error parsing regexp: /, '');
-  if (told.startsWith('trailing backslash')) return 'trailing \\';
-  const [, kind = told, part = ''] = /^(.*?): `(.*)`$/s.exec(told) ?? [];
+  const detail = message.replace(/^error parsing regexp: /, '');
+  if (detail.startsWith('trailing backslash')) return 'trailing \\';
+  const [, kind = detail, part = ''] = /^(.*?): `(.*)`$/s.exec(detail) ?? [];
   const behind = kind === 'invalid named capture' ? /^\(\?<[=!]/.exec(part) : null;
   if (behind !== null) return `invalid perl operator: ${behind[0]}`;
   const known = texts.find(([port]) => port === kind)?.[1] ?? kind;

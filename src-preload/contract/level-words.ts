@@ -178,8 +178,10 @@ export function isLevelSentence(value: unknown): value is LevelSentence {
 /** The wording for a server of that age; may be empty. */
 export function wordsAt(server: ServerAge, sentence: LevelSentence): string {
   const [always, ...later] = levelWords[sentence] as Wordings;
-  const said = later.findLast(([from]) => hasFeature(server, from))?.[1] ?? always;
-  return said.replaceAll('{level}', String(server.featureLevel)).replaceAll('{version}', server.zulipVersion);
+  const wording = later.findLast(([from]) => hasFeature(server, from))?.[1] ?? always;
+  return wording
+    .replaceAll('{level}', String(server.featureLevel))
+    .replaceAll('{version}', server.zulipVersion);
 }
 
 /** The same as a list of sentences, which may be empty. */

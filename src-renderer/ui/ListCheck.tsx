@@ -41,11 +41,11 @@ interface CountsProps {
 
 /** The number of a list's rows by result, in one line. */
 export function CheckCounts({ counts, children }: CountsProps): ReactNode {
-  const said = counts.filter(({ count }, place) => place === 0 || count > 0);
+  const shownCounts = counts.filter(({ count }, place) => place === 0 || count > 0);
   return (
     <div className={classes.counts}>
       <p className="rc-tabular" role="status">
-        {said.map(({ count, words, tone }, place) => (
+        {shownCounts.map(({ count, words, tone }, place) => (
           <span key={words}>
             {place > 0 && ', '}
             <strong className={textStyle[tone]}>{formatCount(count)}</strong> {words}

@@ -3,8 +3,8 @@ import { sayInParts, type MessageId, type MessageValues } from '#words/say.ts';
 
 /** A message of the catalogue with elements among its values; a tag is drawn by a function of its content. */
 export function sayNodes<Id extends MessageId>(id: Id, ...values: MessageValues<Id, ReactNode>): ReactNode {
-  const said = sayInParts<Id, ReactNode>(id, ...values);
-  if (!Array.isArray(said)) return said;
+  const parts = sayInParts<Id, ReactNode>(id, ...values);
+  if (!Array.isArray(parts)) return parts;
   // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence stay in their order
-  return said.map((part, place) => <Fragment key={place}>{part}</Fragment>);
+  return parts.map((part, place) => <Fragment key={place}>{part}</Fragment>);
 }

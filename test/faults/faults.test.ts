@@ -10,7 +10,7 @@ import {
   type Cell,
 } from './matrix.ts';
 
-const told = readFaults();
+const documented = readFaults();
 
 /** The quick ones; `npm run test:long` observes all. */
 const share: ReadonlySet<string> = new Set([
@@ -39,8 +39,10 @@ const share: ReadonlySet<string> = new Set([
 
 describe('docs/faults.md', () => {
   it("has no blank cell, and no cell about something that doesn't exist", () => {
-    expect([...told.keys()].toSorted()).toEqual(allCells.map(cellName).toSorted());
-    const blank = [...told].filter(([, cell]) => Object.values(cell).some((words) => words.trim() === ''));
+    expect([...documented.keys()].toSorted()).toEqual(allCells.map(cellName).toSorted());
+    const blank = [...documented].filter(([, cell]) =>
+      Object.values(cell).some((words) => words.trim() === ''),
+    );
     expect(blank.map(([name]) => name)).toEqual([]);
   });
 
@@ -48,13 +50,13 @@ describe('docs/faults.md', () => {
     cells.filter((cell) => share.has(cellName(cell))).map((cell) => [cellName(cell), cell] as const);
 
   it.concurrent.each(shared(networkCells))('describes the result of "%s" correctly', async (name, cell) => {
-    expect(await observe(cell)).toEqual(told.get(name));
+    expect(await observe(cell)).toEqual(documented.get(name));
   });
 
   it.each(shared([...localCells, ...programCells]))(
     'describes the result of "%s", which affects everything, correctly',
     async (name, cell) => {
-      expect(await observe(cell)).toEqual(told.get(name));
+      expect(await observe(cell)).toEqual(documented.get(name));
     },
   );
 

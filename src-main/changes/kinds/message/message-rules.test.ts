@@ -4,7 +4,7 @@ import type { PlanningFacts } from '../../planning-facts.ts';
 import { messageRules } from './message-rules.ts';
 
 /** A server with its own limits, and an organization with a custom name for general chat. */
-const told: AnnounceRules = {
+const customRules: AnnounceRules = {
   id: 0,
   maxMessageLength: 20,
   maxTopicLength: 8,
@@ -14,7 +14,7 @@ const told: AnnounceRules = {
   draftsSynchronized: true,
 };
 const facts = {
-  messages: () => ({ rules: told }),
+  messages: () => ({ rules: customRules }),
   reportTypeName: (key: string) => (key === 'norms' ? 'Violates community norms' : key),
 } as unknown as PlanningFacts;
 const rulesOf = (field: string) => messageRules.rules(field, facts);
