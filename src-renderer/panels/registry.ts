@@ -134,6 +134,7 @@ export const panels: readonly Panel[] = [
       ['groups new', 'N', 'Create a group'],
       ['group add members', 'A', 'Add members to the group'],
       ['group find member', '/', 'Find or add a member of the group'],
+      ['group review', 'Ctrl S', 'Send the changes of the group'],
       ['groups matrix review', 'Ctrl S', 'Review the ticks of the matrix'],
     ],
     component: lazy(async () => ({ default: (await import('./groups/GroupsPanel.tsx')).GroupsPanel })),
