@@ -44,6 +44,8 @@ export interface OpenThings {
   domains: string;
   /** The key of an invitation in its list, since each kind numbers its own IDs. */
   invitations: number;
+  /** By its ID; `new` for one that is being added. */
+  linkifiers: number | 'new';
   /** The name of an organization setting, or of a page of settings. */
   settings: string;
   /** The ID of the report's message. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { chooseSettings, openPanel } from '../screens/reach-administration.ts';
+import { leaveLinkifier, openLinkifier, openLinkifiers } from '../screens/linkifiers.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 import { accountOf, addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
@@ -90,14 +90,15 @@ describe('navigation', () => {
     await page.getByRole('tab', { name: /^Active people/ }).click();
   });
 
-  it('keeps the three parts of linkifiers next to the list of Settings in the smallest window', async () => {
+  it('keeps both columns of a linkifier in the smallest window', async () => {
     await page.setViewportSize({ width: 960, height: 600 });
-    await openPanel(page, 'Linkifiers');
-    await chooseSettings(page, 'Linkifiers');
+    await openLinkifiers(page);
+    await openLinkifier(page, 'GLAZE');
     const last = page.getByRole('complementary', { name: 'What linkifiers do' });
     const box = await last.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(960);
-    expect(box?.width).toBeGreaterThanOrEqual(256);
+    expect(box?.width).toBeGreaterThanOrEqual(320);
+    await leaveLinkifier(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await press(page, keyOf.people);
   });

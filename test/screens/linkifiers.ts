@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { goHome } from './reach.ts';
-import { openPanel } from './reach-administration.ts';
+import { beginToOpen } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 import { typeText } from '../e2e/console.ts';
 
@@ -8,17 +8,34 @@ import { typeText } from '../e2e/console.ts';
 const sampleText =
   'Merged web-shop#212 and glaze-lab#77, which closes #O4431.\nЮлия: see GLAZE-CE04 (also #R4398-1), not web-shop#12b\nمحمد: تم الإصلاح في oven#31';
 
-/** Opens the panel with its list. */
-export async function openLinkifiers(page: Page): Promise<Locator> {
-  await openPanel(page, 'Linkifiers');
-  const list = page.getByRole('listbox', { name: /^Linkifiers in the order/ });
-  await list.getByRole('option').first().waitFor();
-  return list;
+const wayBack = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('button', { name: 'Linkifiers' });
+
+/** Leaves the page of a linkifier for the list. */
+export async function leaveLinkifier(page: Page): Promise<void> {
+  await wayBack(page).click();
+  await page.getByRole('grid', { name: 'Linkifiers' }).waitFor();
 }
 
-/** Opens the linkifier whose pattern contains the text. */
-async function openOne(page: Page, text: string): Promise<void> {
-  await page.getByRole('option').filter({ hasText: text }).click();
+/** Shows the list of linkifiers. */
+export async function openLinkifiers(page: Page): Promise<Locator> {
+  await beginToOpen(page, 'Linkifiers');
+  const grid = page.getByRole('grid', { name: 'Linkifiers' });
+  await grid.or(wayBack(page)).waitFor();
+  // A panel shows what was last open in it.
+  if (await wayBack(page).isVisible()) await leaveLinkifier(page);
+  await linkifierRows(page).first().waitFor();
+  return grid;
+}
+
+/** The rows of the list, in their order. */
+export const linkifierRows = (page: Page): Locator =>
+  page.getByRole('grid', { name: 'Linkifiers' }).locator('[role="row"][data-key]');
+
+/** Opens the page of the linkifier whose pattern has the text in it. */
+export async function openLinkifier(page: Page, text: string): Promise<void> {
+  await linkifierRows(page).filter({ hasText: text }).locator('bdi').first().click();
+  await page.getByRole('region', { name: 'Linkifier', exact: true }).waitFor();
 }
 
 /** The linkifiers panel: what works, what is wrong, and the previews of its changes. */
@@ -28,7 +45,7 @@ export const linkifierScreens: readonly Screen[] = [
     async reach(page) {
       await goHome(page);
       await openLinkifiers(page);
-      await openOne(page, '(?P<shop>');
+      await openLinkifier(page, '(?P<shop>');
       await page.getByRole('textbox', { name: 'Name' }).fill('Issue or pull request by repository');
       await page.getByRole('textbox', { name: 'Sample text' }).fill(sampleText);
       await page
@@ -62,21 +79,25 @@ export const linkifierScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'linkifiers-order',
+    name: 'linkifiers-list',
     async reach(page) {
       await page.getByRole('button', { name: 'Discard' }).click();
-      await page.getByRole('listbox', { name: /^Linkifiers in the order/ }).focus();
+      await leaveLinkifier(page);
+      await page.getByText('4 pass').first().waitFor();
+      await page.getByRole('grid', { name: 'Linkifiers' }).focus();
+    },
+  },
+  {
+    name: 'linkifiers-order',
+    async reach(page) {
       await page.keyboard.press('Alt+ArrowUp');
-      await page.getByRole('group', { name: 'The order is not saved' }).waitFor();
+      await page.getByRole('button', { name: /^Change order/ }).waitFor();
     },
   },
   {
     name: 'linkifiers-new',
     async reach(page) {
-      await page
-        .getByRole('group', { name: 'The order is not saved' })
-        .getByRole('button', { name: 'Discard' })
-        .click();
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
       await page.getByRole('button', { name: /^New linkifier/ }).click();
       await page.getByRole('textbox', { name: 'Pattern' }).fill('(kiln|oven)-(?P<number>[0-9]+');
       await page.getByRole('button', { name: 'Add )' }).waitFor();

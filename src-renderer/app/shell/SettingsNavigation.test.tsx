@@ -7,7 +7,7 @@ import { pageOf, settingSections } from '#contract/settings/setting.ts';
 import { panels } from '../../panels/registry.ts';
 import { navigate, placeIn, step, useNavigationStore } from '../../state/navigation.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
-import { settingsEntries } from './settings-entries.ts';
+import { hasSettingsBeside, settingsEntries } from './settings-entries.ts';
 import { SettingsNavigation } from './SettingsNavigation.tsx';
 
 afterEach(() => {
@@ -28,6 +28,14 @@ test('every page of settings and every panel beside them is listed once', () => 
   const beside = panels.filter(({ group }) => group === 'Settings').map(({ id }) => id);
   const listed = settingsEntries.map((each) => ('page' in each ? each.page : each.panel.id));
   expect(listed.toSorted()).toEqual([...pages, ...beside].toSorted());
+});
+
+test('the page of a linkifier takes the room of the list, its list and other panels leave it', () => {
+  const place = { panel: 'linkifiers', open: null, job: null };
+  expect(hasSettingsBeside(place)).toBe(true);
+  expect(hasSettingsBeside({ ...place, open: 4 })).toBe(false);
+  expect(hasSettingsBeside({ ...place, panel: 'domains', open: 'orchid.example' })).toBe(true);
+  expect(hasSettingsBeside({ ...place, panel: 'people' })).toBe(false);
 });
 
 test('what is in view is marked: a page, the page of a setting, or a panel', () => {

@@ -37,7 +37,7 @@ import { OwnAccount } from './OwnAccount.tsx';
 import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
 import layoutStyle from '../../ui/Layout.module.css';
-import { isInSettings } from './settings-entries.ts';
+import { hasSettingsBeside } from './settings-entries.ts';
 import { SettingsNavigation } from './SettingsNavigation.tsx';
 import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
@@ -208,7 +208,7 @@ export function Shell({ organization }: { organization: Organization }) {
         <Flex flex={1} mih={0}>
           <SideNavigation organization={organization} />
           <div className={classes.beside}>
-            {isInSettings(place.panel) && <SettingsNavigation organization={organization} />}
+            {hasSettingsBeside(place) && <SettingsNavigation organization={organization} />}
             <Flex
               component="main"
               className={layoutStyle.panel ?? ''}

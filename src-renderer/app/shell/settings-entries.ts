@@ -1,5 +1,6 @@
 import { pageName, type SettingSection } from '#contract/settings/setting.ts';
 import { panels, type Panel } from '../../panels/registry.ts';
+import type { Place } from '../../state/navigation.ts';
 
 /** What the list of Settings leads to: a page of settings, or a panel. */
 export type SettingsEntry =
@@ -16,9 +17,14 @@ function panel(panelId: string): SettingsEntry {
   return { panel: named, label: named.label };
 }
 
-/** Whether a panel is shown beside the list of Settings. */
+/** Whether a panel is part of Settings. */
 export function isInSettings(panelId: string): boolean {
   return panelId === 'settings' || panels.some(({ id, group }) => id === panelId && group === 'Settings');
+}
+
+/** Whether the list of Settings stands beside what is open. The page of a linkifier takes its room, and leads back to it. */
+export function hasSettingsBeside({ panel: panelId, open, job }: Place): boolean {
+  return isInSettings(panelId) && (panelId !== 'linkifiers' || open === null || job !== null);
 }
 
 /** Everything that is set for the organization as a whole, in the order of the list. */

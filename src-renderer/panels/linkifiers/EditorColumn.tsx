@@ -1,10 +1,8 @@
-import { Button, Flex, Group, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, Flex, Stack } from '@mantine/core';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { type LinkifierReview, type LinkifierTrial, linkifierOfText } from '#contract/linkifiers.ts';
 import { DraftBar } from '../../subjects/changes/DraftBar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Permitted } from '../../ui/Permitted.tsx';
 import { LinkifierEditor } from './LinkifierEditor.tsx';
 import { changedWords } from './linkifier-draft.ts';
 import { SampleList } from './SampleList.tsx';
@@ -14,7 +12,6 @@ import { useSamples } from './use-samples.ts';
 import type { Trial } from './use-trial.ts';
 import { keepNameOfNew, type Workbench } from './use-workbench.ts';
 import layout from '../../ui/Layout.module.css';
-import classes from './LinkifiersPanel.module.css';
 
 function Meanwhile({ bench }: { bench: Workbench }): ReactNode {
   const { current, live, open } = bench;
@@ -52,81 +49,48 @@ interface EditorFootProps {
   rights: LinkifierRights;
   changes: LinkifierChanges;
   latest: Trial;
-  onDelete: () => void;
 }
 
-/** What was typed and not sent, with the button that sends it; without any, the button that deletes the linkifier. */
-function EditorFoot({ bench, rights, changes, latest, onDelete }: EditorFootProps): ReactNode {
+/** What was typed and not sent, with the button that sends it. */
+export function EditorFoot({ bench, rights, changes, latest }: EditorFootProps): ReactNode {
   const { current, drafts, open, input } = bench;
+  if (current === null || drafts[String(open)] === undefined) return null;
   const isNew = typeof open !== 'number' || bench.live === '';
-  if (current !== null && drafts[String(open)] !== undefined) {
-    const { fields } = current;
-    const isTried = latest.input === input;
-    const isFaultless = isTried && latest.answer?.check?.faults.length === 0;
-    const isMissing = fields.pattern.trim() === '' || fields.urlTemplate.trim() === '';
-    const bar = isMissing ? 'Enter a pattern and a URL template.' : isTried ? 'Fix the marked fields.' : '';
-    const keepName = (): void => {
-      if (isNew) keepNameOfNew(bench, current);
-    };
-    return (
-      <DraftBar
-        change={isFaultless ? changes.saved : null}
-        bar={rights.objection ?? bar}
-        isChecking={!isTried && !isMissing && latest.problem === null}
-        count={1}
-        words={isNew ? fields.pattern : changedWords(current)}
-        verb={isNew ? 'Add linkifier' : 'Change linkifier'}
-        shortcut={{ id: 'linkifiers save', keys: 'Ctrl S', label: 'Save the linkifier', scope: 'Linkifiers' }}
-        objection={rights.objection}
-        onDiscard={bench.discard}
-        onSend={keepName}
-        onReview={() => {
-          keepName();
-          if (changes.saved !== null) changes.review(changes.saved);
-        }}
-      />
-    );
-  }
-  const words = changes.problem ?? rights.objection ?? '';
+  const { fields } = current;
+  const isTried = latest.input === input;
+  const isFaultless = isTried && latest.answer?.check?.faults.length === 0;
+  const isMissing = fields.pattern.trim() === '' || fields.urlTemplate.trim() === '';
+  const bar = isMissing ? 'Enter a pattern and a URL template.' : isTried ? 'Fix the marked fields.' : '';
+  const keepName = (): void => {
+    if (isNew) keepNameOfNew(bench, current);
+  };
   return (
-    <Group
-      component="footer"
-      gap={8}
-      justify="end"
-      mih={49}
-      flex="none"
-      py={6}
-      px={20}
-      className={`${layout.lineAbove} ${classes.foot}`}
-    >
-      <Text
-        span
-        c={changes.problem === null ? 'var(--rc-fg2)' : 'var(--rc-badText)'}
-        miw={0}
-        size="sm"
-        className="rc-break"
-        role="status"
-      >
-        {words}
-      </Text>
-      {rights.objection === null && !isNew && (
-        <Permitted>
-          <Button leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />} onClick={onDelete}>
-            Delete
-          </Button>
-        </Permitted>
-      )}
-    </Group>
+    <DraftBar
+      change={isFaultless ? changes.saved : null}
+      bar={rights.objection ?? bar}
+      isChecking={!isTried && !isMissing && latest.problem === null}
+      count={1}
+      words={isNew ? fields.pattern : changedWords(current)}
+      verb={isNew ? 'Add linkifier' : 'Change linkifier'}
+      shortcut={{ id: 'linkifiers save', keys: 'Ctrl S', label: 'Save the linkifier', scope: 'Linkifiers' }}
+      objection={rights.objection}
+      onDiscard={bench.discard}
+      onSend={keepName}
+      onReview={() => {
+        keepName();
+        if (changes.saved !== null) changes.review(changes.saved);
+      }}
+    />
   );
 }
 
-interface EditorColumnProps extends EditorFootProps {
+interface EditorColumnProps extends Omit<EditorFootProps, 'changes'> {
   settled: LinkifierTrial | null;
   review: LinkifierReview | null;
   patternRef: Ref<HTMLTextAreaElement>;
 }
 
-/** The open linkifier: its fields, its samples, and what can be done with it. */
+/** The open linkifier: its fields and its samples. */
 export function EditorColumn(props: EditorColumnProps): ReactNode {
   const { bench, rights, latest, settled, review } = props;
   const { current, open } = bench;
@@ -149,7 +113,7 @@ export function EditorColumn(props: EditorColumnProps): ReactNode {
 
   return (
     <section aria-label="Linkifier">
-      <Stack gap={16} pt={14} pl={20} pr={8} pb={20} className={layout.scroll}>
+      <Stack gap={16} pt={16} pl={20} pr={8} pb={20} className={layout.scroll}>
         <Meanwhile bench={bench} />
         <LinkifierEditor
           key={String(open)}
@@ -177,7 +141,6 @@ export function EditorColumn(props: EditorColumnProps): ReactNode {
           )}
         </LinkifierEditor>
       </Stack>
-      <EditorFoot {...props} />
     </section>
   );
 }

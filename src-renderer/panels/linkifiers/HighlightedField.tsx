@@ -61,6 +61,7 @@ export function HighlightedField(props: HighlightedFieldProps): ReactNode {
             id={id}
             ref={fieldRef}
             shape={classes.text}
+            isCode
             spans={spans}
             value={value}
             readOnly={readOnly}

@@ -1,94 +1,127 @@
-import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { nameOf, type OpenLinkifier } from './linkifier-draft.ts';
+import { IconWand } from '@tabler/icons-react';
+import { useEffect, type ReactNode } from 'react';
+import type { Linkifier, LinkifierReview } from '#contract/linkifiers.ts';
+import { countOf } from '#contract/words/count.ts';
+import { useIsConnecting } from '../../state/organizations.ts';
+import { usePermissions } from '../../state/permissions.ts';
+import { DraftBar } from '../../subjects/changes/DraftBar.tsx';
+import { ListPanel, PanelNotices } from '../../ui/list-panel/ListPanel.tsx';
+import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { OrderStatus } from '../../ui/order/OrderedList.tsx';
+import panel from '../../ui/Panel.module.css';
+import { useChangeShortcut } from '../../ui/Permitted.tsx';
+import { linkifierList } from './linkifier-list.tsx';
+import type { OpenLinkifier } from './linkifier-draft.ts';
 import type { ListedLinkifier } from './listed-linkifiers.ts';
-import { Spans } from './Spans.tsx';
-import { OrderedList } from '../../ui/order/OrderedList.tsx';
-import layoutStyle from '../../ui/Layout.module.css';
-import classes from './LinkifierList.module.css';
-import textStyle from '../../ui/Text.module.css';
+import { ListNotices } from './ListNotices.tsx';
+import { SamplesLine } from './SamplesLine.tsx';
+import type { LinkifierChanges } from './use-linkifier-changes.ts';
+import type { LinkifierRights } from './use-linkifier-rights.ts';
+import type { Workbench } from './use-workbench.ts';
 
-const groupName = /\(\?P?<([^<>]*)>/g;
+const scope = linkifierList.title;
 
-/** The pattern with its group names highlighted. */
-function PatternText({ pattern }: { pattern: string }): ReactNode {
-  const spans = [...pattern.matchAll(groupName)].map((found) => {
-    const end = found.index + found[0].length - 1;
-    return { start: end - (found[1] ?? '').length, end, className: classes.groupName ?? '' };
-  });
-  return <Spans text={pattern} spans={spans} />;
+export interface LinkifierViewProps {
+  bench: Workbench;
+  rights: LinkifierRights;
+  changes: LinkifierChanges;
+  review: LinkifierReview | null;
+  onNew: () => void;
+  onDelete: (id: number | 'new' | null) => void;
 }
 
-function RowContent({ linkifier }: { linkifier: ListedLinkifier }): ReactNode {
-  const { id, place, name, fields, isEdited, overlaps, danger } = linkifier;
-  return (
-    <>
-      <Text span inherit w={18} flex="none" c="var(--rc-fg2)" me={2} ta="center" className="rc-tabular">
-        {place}
-      </Text>
-      <span className={layoutStyle.column}>
-        <span className={`${textStyle.medium} rc-ellipsis`} dir="auto">
-          {id === 'new' && fields.urlTemplate === '' && name === '' ? 'New linkifier' : nameOf(fields, name)}
-        </span>
-        <span className={`${classes.pattern} rc-ellipsis`} title={fields.pattern}>
-          <PatternText pattern={fields.pattern} />
-        </span>
-      </span>
-      {danger !== '' && (
-        <span className={classes.mark} title={danger}>
-          <IconAlertTriangle
-            size={15}
-            stroke={1.6}
-            color="var(--rc-badText)"
-            role="img"
-            aria-label="Breaks messages"
-          />
-        </span>
-      )}
-      {overlaps.length > 0 && (
-        <span className={`${classes.mark} ${classes.overlap} rc-tabular`}>
-          <IconCopy size={13} stroke={1.6} aria-hidden />
-          <span className="rc-visually-hidden">overlaps with </span>
-          {overlaps.slice(0, 3).join(', ')}
-        </span>
-      )}
-      {isEdited && (
-        <span className={classes.mark}>
-          <IconPencil size={15} stroke={1.6} role="img" aria-label="Not saved" />
-        </span>
-      )}
-    </>
-  );
-}
-
-interface LinkifierListProps {
-  linkifiers: readonly ListedLinkifier[];
-  open: OpenLinkifier;
-  announcement: string;
-  onOpen: (id: number | 'new') => void;
-  /** Null if the list is filtered or the order can't be changed. */
-  onMove: ((id: number, to: number) => void) | null;
-  onDelete: (id: number) => void;
-  onEdit: () => void;
+interface LinkifierListProps extends LinkifierViewProps {
+  listed: readonly ListedLinkifier[];
+  /** The linkifier whose page was left, which has the focus then. */
+  lastOpen: OpenLinkifier;
 }
 
 /** The linkifiers in the order in which they are tried. */
 export function LinkifierList(props: LinkifierListProps): ReactNode {
-  const { linkifiers, open, onDelete, onEdit } = props;
+  const { bench, rights, changes, review, listed, lastOpen } = props;
+  const { order } = bench;
+  const { objection } = rights;
+  const { readOnly } = usePermissions();
+  const isConnecting = useIsConnecting();
+  const list = useTableList(linkifierList, {
+    rows: isConnecting && listed.length === 0 ? null : listed,
+    onOpen: ({ id }) => bench.setOpen(id),
+    onEdit: ({ id }) => bench.setOpen(id),
+    onLeave: order.discard,
+    actions: [
+      { verb: 'Open', run: ([row]) => row && bench.setOpen(row.id) },
+      {
+        verb: 'Delete',
+        unless: objection,
+        isApart: true,
+        isFor: ({ id }) => id !== 'new',
+        run: ([row]) => row && props.onDelete(row.id),
+      },
+    ],
+  });
+  const inView = Array.from(list.ids).flatMap((key): Linkifier[] => {
+    const found = order.rows.find(({ id }) => id === key);
+    return found === undefined ? [] : [found];
+  });
+  useChangeShortcut(
+    {
+      id: 'linkifiers delete',
+      keys: 'Delete',
+      label: 'Delete the linkifier',
+      scope,
+      run: () => props.onDelete(list.grid.current?.focusedKey() ?? null),
+    },
+    objection,
+  );
+  const { grid } = list;
+  useEffect(() => {
+    if (lastOpen !== null) grid.current?.reveal(lastOpen === 'new' ? 0 : lastOpen);
+  }, [grid, lastOpen]);
   return (
-    <OrderedList<ListedLinkifier>
-      label="Linkifiers in the order in which they are tried"
-      name="linkifier"
-      rows={linkifiers}
-      openId={open}
-      announcement={props.announcement}
-      onOpen={props.onOpen}
-      onMove={props.onMove}
-      keys={{ Enter: onEdit, ...(typeof open === 'number' && { Delete: () => onDelete(open) }) }}
-      rowClass={classes.row ?? ''}
-    >
-      {(linkifier) => <RowContent linkifier={linkifier} />}
-    </OrderedList>
+    <ListPanel
+      list={list}
+      count={list.count === null ? null : bench.linkifiers.length}
+      create={{ id: 'linkifiers new', label: 'New linkifier', words: 'New linkifier', run: props.onNew }}
+      buttons={<SamplesLine samples={review?.samples ?? []} />}
+      notices={
+        <PanelNotices>
+          {objection !== null && readOnly === null && <Notice>{objection}</Notice>}
+          <ListNotices dangers={review?.dangers ?? []} overlaps={review?.overlaps ?? []} />
+        </PanelNotices>
+      }
+      summed={`${countOf(list.total, 'linkifier')}, the first match wins`}
+      onMoveRow={objection === null ? (id, to) => order.move(id, to, inView) : undefined}
+      empty={{
+        icon: IconWand,
+        title: 'No linkifiers yet',
+        words: 'A linkifier turns text such as #1234 into a link wherever people write it.',
+      }}
+      foot={
+        <>
+          <Notice tone="bad" className={panel.notice}>
+            {changes.problem}
+          </Notice>
+          {order.isChanged && (
+            <DraftBar
+              change={changes.ordered}
+              count={1}
+              words="Order"
+              verb="Change order"
+              shortcut={{
+                id: 'linkifiers order',
+                keys: 'Ctrl S',
+                label: 'Change the order of linkifiers',
+                scope,
+              }}
+              objection={objection}
+              onDiscard={order.discard}
+              onReview={() => changes.review(changes.ordered)}
+            />
+          )}
+          <OrderStatus announcement={order.announcement} />
+        </>
+      }
+    />
   );
 }

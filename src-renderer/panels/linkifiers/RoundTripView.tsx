@@ -17,7 +17,7 @@ function Marked({ text, spans }: RoundTripText): ReactNode {
   }));
   return (
     <bdi className={classes.code}>
-      <Spans text={text} spans={drawn} />
+      <Spans text={text} spans={drawn} isCode />
     </bdi>
   );
 }

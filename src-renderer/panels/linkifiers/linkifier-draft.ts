@@ -65,21 +65,10 @@ export function withDraft(
   return isSaved ? others : { ...others, [key]: draft };
 }
 
-/** The display name of a linkifier: its own name, or else the address that it links to. */
+/** The display name of a linkifier: its own name, or else its example, or else the address that it links to. */
 export function nameOf(fields: LinkifierFields, name: string): string {
-  if (name.trim() !== '') return name.trim();
+  const given = name.trim() || fields.exampleInput.trim();
+  if (given !== '') return given;
   const address = fields.urlTemplate.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/[{?#].*$/s, '');
   return address.replace(/(?<!\/)\/+$/, '') || 'Without a name';
-}
-
-/** Whether every word of a search occurs in the name, the pattern or a template. */
-export function isFound(fields: LinkifierFields, name: string, search: string): boolean {
-  const { pattern, urlTemplate, alternativeUrlTemplates } = fields;
-  const text = [nameOf(fields, name), pattern, urlTemplate, ...alternativeUrlTemplates]
-    .join(' ')
-    .toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -9,7 +9,13 @@ const parts = {
   drafts: { 2: { ...newDraft, fields: { ...newDraft.fields, pattern: 'typed' } } },
   notes: [{ linkifierId: 4, pattern: '#4', name: 'Kilns', samples: [] }],
   review: {
-    samples: [],
+    samples: [true, false, true].map((passes, index) => ({
+      linkifierId: 4,
+      index,
+      passes,
+      links: [],
+      linksBefore: [],
+    })),
     overlaps: [{ places: [1, 3] as [number, number], text: '#4' }],
     dangers: [{ place: 2, words: 'It breaks messages.' }],
   },
@@ -18,7 +24,7 @@ const parts = {
 
 it('shows each linkifier in its place, with its own name, what is typed and what the review says', () => {
   expect(listedLinkifiers(parts)).toMatchObject([
-    { id: 4, place: 1, name: 'Kilns', isEdited: false, overlaps: [3], danger: '' },
+    { id: 4, place: 1, name: 'Kilns', isEdited: false, overlaps: [3], danger: '', samples: { pass: 2, changed: 1 } },
     {
       id: 2,
       place: 2,

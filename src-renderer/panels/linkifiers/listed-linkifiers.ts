@@ -4,6 +4,8 @@ import type { LinkifierDrafts, OpenLinkifier } from './linkifier-draft.ts';
 /** A linkifier as shown in the list, with unsaved edits. */
 export interface ListedLinkifier {
   id: number | 'new';
+  /** The id as the grid has it: 0 for a new one, which no linkifier of a server has. */
+  key: number;
   /** From 1. */
   place: number;
   name: string;
@@ -13,6 +15,8 @@ export interface ListedLinkifier {
   overlaps: number[];
   /** Why it stops messages from being sent; empty if it doesn't. */
   danger: string;
+  /** How many of its samples still give what they gave when they were saved, and how many don't. */
+  samples: { pass: number; changed: number };
 }
 
 interface ListedParts {
@@ -39,17 +43,24 @@ export function listedLinkifiers({
     );
   const dangerOf = (place: number): string =>
     review?.dangers.find((danger) => danger.place === place)?.words ?? '';
+  const samplesOf = (id: number): ListedLinkifier['samples'] => {
+    const own = (review?.samples ?? []).filter(({ linkifierId }) => linkifierId === id);
+    const pass = own.filter(({ passes }) => passes).length;
+    return { pass, changed: own.length - pass };
+  };
   const listed = linkifiers.map((linkifier, index): ListedLinkifier => {
     const { id } = linkifier;
     const place = index + 1;
     return {
       id,
+      key: id,
       place,
       name: notes.find(({ linkifierId }) => linkifierId === id)?.name ?? '',
       fields: drafts[id]?.fields ?? linkifier,
       isEdited: drafts[id] !== undefined,
       overlaps: overlapsOf(place),
       danger: dangerOf(place),
+      samples: samplesOf(id),
     };
   });
   const fresh = drafts['new'];
@@ -60,6 +71,7 @@ export function listedLinkifiers({
     ...listed,
     {
       id: 'new',
+      key: 0,
       place,
       name: fresh.name,
       fields: fresh.fields,
@@ -67,6 +79,7 @@ export function listedLinkifiers({
       // The review covers a new linkifier only while it is open.
       overlaps: isOpen ? overlapsOf(place) : [],
       danger: isOpen ? dangerOf(place) : '',
+      samples: { pass: 0, changed: 0 },
     },
   ];
 }

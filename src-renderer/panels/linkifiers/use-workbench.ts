@@ -6,8 +6,10 @@ import {
   linkifierText,
 } from '#contract/linkifiers.ts';
 import { strippedText } from '#contract/text-rules.ts';
+import { redirect, useOpen } from '../../state/navigation.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { useTable } from '../../state/replica.ts';
+import { useRow, useTable } from '../../state/replica.ts';
 import { useOrder, type Order, type WantedOrder } from '../../ui/order/use-order.ts';
 import {
   fieldsOf,
@@ -29,6 +31,7 @@ export interface Workbench {
   notes: readonly LinkifierNote[];
   keepNote: (note: LinkifierNote) => void;
   noteOf: (id: number) => LinkifierNote | undefined;
+  /** Null while the list is on screen. */
   open: OpenLinkifier;
   setOpen: (open: OpenLinkifier) => void;
   drafts: LinkifierDrafts;
@@ -70,10 +73,12 @@ const noteIdOfNew = (): number => -Math.trunc(Date.now() % 1_000_000_000);
 
 /** The state of the workbench of one organization. */
 export function useWorkbench(): Workbench {
+  const organizationId = useOrganizationId();
   const rows = useTable('linkifiers');
-  const [chosen, setOpen] = usePanelMemory<OpenLinkifier>('linkifiers.open', null);
+  const isLoaded = useRow('settings', 0) !== undefined;
+  const [chosen, setOpen] = useOpen('linkifiers');
   const [drafts, setDrafts] = usePanelMemory('linkifiers.drafts', noDrafts);
-  const [typedText, setText] = usePanelMemory<string | null>('linkifiers.text', null);
+  const [typedText, setText] = usePanelMemory<string | null>('linkifiers.sample-text', null);
   const [isTopic, setIsTopic] = usePanelMemory('linkifiers.is-topic', false);
   const [pasted, setPasted] = usePanelMemory('linkifiers.pasted', '');
   const { notes, keep: keepNote } = useNotes(rows);
@@ -81,10 +86,9 @@ export function useWorkbench(): Workbench {
   const saved = useMemo(() => rows.toSorted((one, other) => one.position - other.position), [rows]);
   const order = useOrder(saved, usePanelMemory<WantedOrder | null>('linkifiers.order', null));
   const linkifiers = order.rows;
-  const isChosenThere =
-    chosen === 'new' ||
-    (chosen !== null && (drafts[chosen] !== undefined || rows.some(({ id }) => id === chosen)));
-  const open = isChosenThere ? chosen : (linkifiers[0]?.id ?? null);
+  const isGone =
+    typeof chosen === 'number' && drafts[chosen] === undefined && !rows.some(({ id }) => id === chosen);
+  const open = isGone ? null : chosen;
   const linkifier = rows.find(({ id }) => id === open);
   const live = useMemo(() => (linkifier === undefined ? '' : linkifierText(linkifier)), [linkifier]);
   const key = String(open);
@@ -107,9 +111,16 @@ export function useWorkbench(): Workbench {
       const found = byId ?? rows.find(({ pattern }) => pattern === strippedText(draft.fields.pattern));
       if (found === undefined || linkifierText(found) !== draftText) continue;
       setDrafts(withDraft(drafts, draftKey, null));
-      if (byId === undefined && String(chosen) === draftKey) setOpen(found.id);
+      if (byId === undefined && String(chosen) === draftKey) {
+        redirect(organizationId, { panel: 'linkifiers', open: found.id });
+      }
     }
-  }, [rows, drafts, setDrafts, chosen, setOpen]);
+  }, [rows, drafts, setDrafts, chosen, organizationId]);
+
+  // Back must not lead to the page of one that was deleted.
+  useEffect(() => {
+    if (isGone && isLoaded) redirect(organizationId, { panel: 'linkifiers', open: null });
+  }, [isGone, isLoaded, organizationId]);
 
   const edited = useMemo<TrialInput['edited']>(() => {
     if (current === null || open === null) return null;
@@ -151,7 +162,7 @@ export function useWorkbench(): Workbench {
     },
     discard() {
       change(null);
-      if (open === 'new') setOpen(linkifiers.at(-1)?.id ?? null);
+      if (open === 'new') redirect(organizationId, { panel: 'linkifiers', open: null });
     },
     startNew() {
       if (drafts['new'] === undefined) setDrafts(withDraft(drafts, 'new', newDraft));

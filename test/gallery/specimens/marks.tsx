@@ -3,6 +3,7 @@ import { changeOutcomes } from '#contract/changes.ts';
 import { roles } from '#contract/people.ts';
 import { Avatar } from '../../../src-renderer/subjects/people/Avatar.tsx';
 import { BotMark } from '../../../src-renderer/subjects/people/BotMark.tsx';
+import { Breadcrumbs } from '../../../src-renderer/ui/Breadcrumbs.tsx';
 import { Diff, NewValue } from '../../../src-renderer/ui/Diff.tsx';
 import { FactList } from '../../../src-renderer/ui/FactList.tsx';
 import { KeyAction, KeyButton } from '../../../src-renderer/ui/KeyButton.tsx';
@@ -226,6 +227,22 @@ export const marks: readonly Specimen[] = [
     component: 'PendingMark',
     width: 120,
     states: { usual: () => <PendingMark />, short: () => <PendingMark short /> },
+  },
+  {
+    component: 'Breadcrumbs',
+    width: 320,
+    states: {
+      usual: ({ title, action, name }) => (
+        <Breadcrumbs
+          path={[
+            { words: action, onOpen: nothing },
+            { words: title, onOpen: nothing },
+          ]}
+        >
+          <bdi className="rc-ellipsis">{name}</bdi>
+        </Breadcrumbs>
+      ),
+    },
   },
   {
     component: 'Permitted',

@@ -1,18 +1,12 @@
 import { ActionIcon, Box, Button, Group, Menu, Text } from '@mantine/core';
-import {
-  IconChevronRight,
-  IconCircles,
-  IconCirclesRelation,
-  IconDots,
-  IconLock,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { IconCircles, IconCirclesRelation, IconDots, IconLock, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group as ZulipGroup, GroupDetail } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatDate } from '#contract/words/time.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { useServerAge } from '../../../state/organizations.ts';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { KeyAction } from '../../../ui/KeyButton.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { endVerb } from '../group-edits.ts';
@@ -49,15 +43,11 @@ export function GroupHeader(props: GroupHeaderProps): ReactNode {
   ].filter((part) => part !== null);
   return (
     <Box component="header" flex="none" px={16} pt={10} className={layoutStyle.lineBelow}>
-      <nav aria-label="Breadcrumbs" className={classes.crumbs}>
-        <button type="button" onClick={() => navigate({ panel: 'groups', open: null })}>
-          Groups
-        </button>
-        <IconChevronRight size={12} stroke={1.6} aria-hidden />
+      <Breadcrumbs path={[{ words: 'Groups', onOpen: () => navigate({ panel: 'groups', open: null }) }]}>
         <bdi aria-current="page" className="rc-ellipsis">
           {name}
         </bdi>
-      </nav>
+      </Breadcrumbs>
       <Group gap={8} wrap="nowrap" pt={10} pb={8}>
         <span className={classes.tile}>
           <Mark size={20} stroke={1.6} aria-hidden />
