@@ -76,7 +76,7 @@ describe('a draft', () => {
     ['is there with the new words', 'cutAfter', false, { outcome: 'applied' }],
     ['is there with the old words', 'reset', false, { outcome: 'not-applied' }],
     ['is gone', 'cutAfter', true, { outcome: 'unknown', reason: { doubt: { kind: 'no-trace' } } }],
-  ] as const)('whose change was lost %s', async (_name, kind, isDeleted, settled) => {
+  ] as const)('with a lost change is settled if it %s', async (_name, kind, isDeleted, settled) => {
     const one = sender();
     const value = (content: string) => messageValue({ destination: null, content, deliverAt: null });
     const content = words();

@@ -95,7 +95,7 @@ describe('custom emoji', () => {
     ],
     ['member', 'cup', () => [sheet()], 'Invalid image format', 'BAD_IMAGE'],
     ['member', 'cup', () => [text()], 'Could not decode image; did you upload an image file?', 'BAD_IMAGE'],
-  ])('by a %s named %s are rejected: case %#', async (caller, name, files, msg, code) => {
+  ])('uploaded by a %s as %s are rejected: case %#', async (caller, name, files, msg, code) => {
     expect(await add(caller, name, files())).toMatchObject({ status: 400, body: { msg, code } });
   });
 

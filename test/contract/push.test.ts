@@ -29,7 +29,7 @@ const raw = (caller: Caller, path: string, parameters: object = {}) =>
   send(contract.realm, contract.account(caller), 'POST', path, parameters as Record<string, unknown>);
 
 describe('unencrypted devices', () => {
-  it.each(people)('are the %s’s: added twice without harm, tested, removed once', async (caller) => {
+  it.each(people)('of the %s can be added twice without harm, tested, and removed once', async (caller) => {
     const connection = contract.as(caller);
     await addApnsToken(connection, { token, appid: 'org.zulip.Zulip' });
     expect(await addApnsToken(connection, { token, appid: 'org.zulip.Zulip' })).toEqual({

@@ -186,7 +186,7 @@ describe('who can cover now', () => {
     await pane().waitFor();
   });
 
-  it('is hidden and shown by its key', async () => {
+  it('has a key that hides and shows it', async () => {
     await press(page, 'c');
     await pane().waitFor({ state: 'detached' });
     await press(page, 'c');

@@ -10,7 +10,7 @@ describe('a text in a cell', () => {
     ['Łukasz Ćwikła', 180],
     ['Ольга Иванова', 180],
     ['山田太郎', 60],
-  ])('fits for %j in %i pixels', (text, room) => {
+  ])('such as %j fits in %i pixels', (text, room) => {
     expect(lineClass(text, room)).toBe('rc-nowrap');
   });
 
@@ -25,7 +25,7 @@ describe('a text in a cell', () => {
     ['Z\u0351\u036b', 200],
     ['נועה', 200],
     ['👩‍🔬', 200],
-  ])('is cut for %j if it doesn’t fit in %i pixels', (text, room) => {
+  ])('such as %j is cut if it doesn’t fit in %i pixels', (text, room) => {
     expect(lineClass(text, room)).toBe('rc-ellipsis');
   });
 });

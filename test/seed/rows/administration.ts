@@ -139,7 +139,7 @@ const uploads = statements(
   ],
 );
 
-const added = contract('push', 'are the %s’s: added twice without harm, tested, removed once');
+const added = contract('push', 'of the %s can be added twice without harm, tested, and removed once');
 /** Devices and test notifications: lines 298 to 302. */
 const devices = statements(
   { client: 'zulip/route/push.ts', demoRealm: 'push/push.route.ts', panel: 'Push tests' },

@@ -72,7 +72,7 @@ export const errors: readonly Statement[] = statements(
       374,
       '`INVALID_PUSH_DEVICE_TOKEN`',
       [
-        contract('push', 'are the %s’s: added twice without harm, tested, removed once'),
+        contract('push', 'of the %s can be added twice without harm, tested, and removed once'),
         contract('push-words', '%i %s %j'),
       ],
       push,

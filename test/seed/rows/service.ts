@@ -243,13 +243,13 @@ export const service: readonly Statement[] = [
       [
         17,
         'register the tokens of devices',
-        contract('push', 'are the %s’s: added twice without harm, tested, removed once'),
+        contract('push', 'of the %s can be added twice without harm, tested, and removed once'),
         { client: 'zulip/route/push.ts', demoRealm: 'push/push.route.ts', panel: 'Push tests' },
       ],
       [
         17,
         'trigger a test notification',
-        contract('push', 'are the %s’s: added twice without harm, tested, removed once'),
+        contract('push', 'of the %s can be added twice without harm, tested, and removed once'),
         { client: 'zulip/route/push.ts', demoRealm: 'push/push.route.ts', panel: 'Push tests' },
       ],
     ],
