@@ -7,6 +7,7 @@ const nothing: CommandLine = {
   report: null,
   once: false,
   userData: null,
+  language: null,
   demoUsers: null,
   link: null,
   hasFailedToUpdate: false,

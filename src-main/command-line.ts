@@ -12,6 +12,8 @@ export interface CommandLine {
   once: boolean;
   /** Keep all data in this folder instead of the system's default; absolute. */
   userData: string | null;
+  /** Speak this language instead of the system's: a BCP 47 tag. */
+  language: string | null;
   /** The number of people in the demo organization. */
   demoUsers: number | null;
   /** The link that the program was started with, as received. */
@@ -47,6 +49,7 @@ export function readCommandLine(start: {
       once: { type: 'boolean' },
       'user-data': { type: 'string' },
       'demo-users': { type: 'string' },
+      language: { type: 'string' },
       'update-failed': { type: 'boolean' },
     },
   });
@@ -61,6 +64,7 @@ export function readCommandLine(start: {
     report: text(values.report),
     once: values.once === true,
     userData: userData === null ? null : resolve(start.workingFolder, userData),
+    language: text(values.language),
     demoUsers: users === null ? null : Number(users),
     link,
     hasFailedToUpdate: values['update-failed'] === true,

@@ -13,6 +13,7 @@ import { createDownloads } from './downloads/downloads.ts';
 import { askForFileAddress } from './downloads/file-address.ts';
 import { startApplication, type Desktop } from './electron/application.ts';
 import { createUpdates } from './electron/updates/updates.ts';
+import { chooseLanguage } from './language.ts';
 import { watchProcess } from './electron/process-faults.ts';
 import { createWindowRequests, type WindowRequests } from './links/window-requests.ts';
 import { logFolder, recentLog } from './log.ts';
@@ -191,6 +192,7 @@ async function run(desktop: Desktop): Promise<void> {
   desktop.onLink(requests.followLink);
   await desktop.openWindow({
     answer: answerCalls(handlers, organizations, keeper),
+    language: chooseLanguage(commandLine.language, desktop.systemLanguages()),
     bounds: readWindowBounds(database),
     onBoundsChanged: (bounds) => note(() => writeWindowBounds(database, bounds)),
     report: () => diagnostics().report,

@@ -124,6 +124,7 @@ export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
   getVersion: () => description.version,
   getPath,
   getSystemLocale: () => Intl.DateTimeFormat().resolvedOptions().locale,
+  getPreferredSystemLanguages: () => [Intl.DateTimeFormat().resolvedOptions().locale],
   setPath: (name, path) => {
     if (!isAbsolute(path)) throw new Error('Path must be absolute');
     if (!existsSync(path)) throw new Error(`Failed to set path: ${path} does not exist`);
@@ -161,6 +162,7 @@ export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
   | 'getVersion'
   | 'getPath'
   | 'getSystemLocale'
+  | 'getPreferredSystemLanguages'
   | 'setPath'
   | 'enableSandbox'
   | 'requestSingleInstanceLock'

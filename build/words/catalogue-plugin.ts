@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { compileCatalogue, readCatalogue } from './catalogue.ts';
+import { compileCatalogue, readCatalogue, sourceLanguage } from './catalogue.ts';
+import { disguise, isDisguise } from './pseudo.ts';
 
 const prefix = 'virtual:words/';
 
@@ -10,10 +11,11 @@ export function wordsCatalogue(project: string): Plugin {
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const catalogue = readCatalogue(project, id.slice(prefix.length + 1));
+      const language = id.slice(prefix.length + 1);
+      const catalogue = readCatalogue(project, isDisguise(language) ? sourceLanguage : language);
       if (catalogue.problems.length > 0) this.error(catalogue.problems.join('\n'));
       for (const file of catalogue.files) this.addWatchFile(file);
-      return compileCatalogue(catalogue);
+      return compileCatalogue(isDisguise(language) ? disguise(catalogue, language) : catalogue);
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
 import { protocol, type Session } from 'electron';
+import type { Language } from '#words/languages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const appScheme = 'app';
@@ -14,6 +15,8 @@ export const isAppAddress = (address: string): boolean => URL.parse(address)?.pr
 
 /** In `index.html`; replaced in each response. */
 const noncePlaceholder = '__STYLE_NONCE__';
+/** The same: the page knows its language before its first script does. */
+const languageInPage = '<html lang="en">';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,15 +39,18 @@ export function registerAppScheme(): void {
   ]);
 }
 
-export function serveAppProtocol(session: Session, rendererFolder: string): void {
-  session.protocol.handle(appScheme, createFileHandler(rendererFolder));
+export function serveAppProtocol(session: Session, rendererFolder: string, language: Language): void {
+  session.protocol.handle(appScheme, createFileHandler(rendererFolder, language));
 }
 
 /**
  * Serves the renderer's folder: GET only, our host only, and only files that are in the folder after symbolic links are
  * resolved. Everything else is a 404, so that requests reveal nothing.
  */
-export function createFileHandler(rendererFolder: string): (request: Request) => Promise<Response> {
+export function createFileHandler(
+  rendererFolder: string,
+  { tag, direction }: Language,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = URL.parse(request.url);
     if (!url || request.method !== 'GET' || url.protocol !== `${appScheme}:` || url.host !== appHost) {
@@ -71,7 +77,11 @@ export function createFileHandler(rendererFolder: string): (request: Request) =>
 
     const nonce = randomBytes(18).toString('base64');
     headers['content-security-policy'] = contentSecurityPolicy(nonce);
-    return new Response(content.toString('utf8').replaceAll(noncePlaceholder, nonce), { headers });
+    const page = content
+      .toString('utf8')
+      .replaceAll(noncePlaceholder, nonce)
+      .replace(languageInPage, `<html lang="${tag}" dir="${direction}">`);
+    return new Response(page, { headers });
   };
 }
 

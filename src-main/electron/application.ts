@@ -29,9 +29,10 @@ import type { FindRoute } from '../network/route.ts';
 import type { KeychainProcess } from '../platform/keychain-host.ts';
 import { plainNotice } from '../platform/notice-text.ts';
 import type { LinkAnswer } from '../platform/outward-links.ts';
+import type { Language } from '#words/languages.ts';
 import type { WindowBounds } from '../store/preferences.ts';
 import { appOrigin, registerAppScheme, serveAppProtocol } from './app-protocol.ts';
-import { badgeDot, badgeWords } from './badge.ts';
+import { badgeDot, badgeSize, badgeWords } from './badge.ts';
 import type { AnswerCall } from './call-dispatch.ts';
 import { createGestures } from './gestures.ts';
 import { identity } from './identity.ts';
@@ -50,9 +51,6 @@ import { restrictAllWebContents } from './web-contents-policy.ts';
 import { recoverWindow } from './window-recovery.ts';
 import { createMainWindow } from './window.ts';
 
-/** In pixels; Windows scales it for its taskbar. */
-const badgeSize = 32;
-
 /** The desktop as the rest of the program sees it. Only the code behind this interface imports Electron. */
 export interface Desktop {
   version: string;
@@ -63,8 +61,12 @@ export interface Desktop {
   usualFolder: string;
   /** The locale of the regional formats, such as `de-DE`, which can differ from the window's language. */
   systemLocale(): string;
+  /** The person's languages in the system, best first, as BCP 47 tags. */
+  systemLanguages(): string[];
   openWindow(options: {
     answer: AnswerCall;
+    /** The window's. */
+    language: Language;
     bounds: WindowBounds | null;
     onBoundsChanged(bounds: WindowBounds): void;
     /** A report for finding a fault in the window. */
@@ -315,10 +317,11 @@ function createDesktop(
     userData: app.getPath('userData'),
     usualFolder: usualFolder(),
     systemLocale: () => app.getSystemLocale(),
+    systemLanguages: () => app.getPreferredSystemLanguages(),
 
-    async openWindow({ answer, bounds, onBoundsChanged, report, onRecovered }) {
+    async openWindow({ answer, language, bounds, onBoundsChanged, report, onRecovered }) {
       restrictSession(session.defaultSession);
-      serveAppProtocol(session.defaultSession, join(import.meta.dirname, '..', 'renderer'));
+      serveAppProtocol(session.defaultSession, join(import.meta.dirname, '..', 'renderer'), language);
       const server = openIpcServer(answer, () => (window ? [window] : []));
       send = server.push;
       installMenu((command) => send({ topic: 'command', payload: { command } }));

@@ -1,5 +1,8 @@
 import { countOf } from '#contract/words/count.ts';
 
+/** In pixels, of the width and the height. */
+export const badgeSize = 32;
+
 /** The dot's colour as bitmap bytes: blue, green, red, opacity; the same as `badFill` in the window. */
 const dotColour = [0x3f, 0x34, 0xd1, 0xff] as const;
 

@@ -1,4 +1,4 @@
-import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
+import { DirectionProvider, MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { usePreferences, writePreferences } from '../state/preferences.ts';
@@ -31,20 +31,22 @@ function styleNonce(): string {
 /** Theme, colour scheme and notifications for everything inside. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      getStyleNonce={styleNonce}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-    >
-      <Notifications
-        classNames={{ root: classes.notifications }}
-        position="bottom-right"
-        containerWidth={284}
-        autoClose={6_000}
-      />
-      {children}
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        getStyleNonce={styleNonce}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <Notifications
+          classNames={{ root: classes.notifications }}
+          position="bottom-right"
+          containerWidth={284}
+          autoClose={6_000}
+        />
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   );
 }

@@ -12,7 +12,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'app-protocol-'));
   const renderer = join(folder, 'renderer');
   await mkdir(join(renderer, 'assets'), { recursive: true });
-  await writeFile(join(renderer, 'index.html'), '<meta nonce="__STYLE_NONCE__"><p>console</p>');
+  await writeFile(
+    join(renderer, 'index.html'),
+    '<html lang="en"><meta nonce="__STYLE_NONCE__"><p>console</p>',
+  );
   await writeFile(join(renderer, 'third-party-notices.json'), '[]');
   await writeFile(join(renderer, 'assets', 'main.js'), 'export {}');
   await writeFile(join(renderer, 'assets', 'notes.txt'), 'a type that is not served');
@@ -20,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'renderer-secret.js'), 'secret');
   await symlink(join(folder, 'secret.js'), join(renderer, 'assets', 'link.js'));
   await symlink(folder, join(renderer, 'up'));
-  handle = createFileHandler(renderer);
+  handle = createFileHandler(renderer, { tag: 'he', name: 'עברית', direction: 'rtl' });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -35,6 +38,11 @@ describe('app:// serves the renderer folder and nothing else (security line 3)',
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('names the language and its direction in the page', async () => {
+    const page = await (await handle(new Request('app://console/index.html'))).text();
+    expect(page).toContain('<html lang="he" dir="rtl">');
   });
 
   it.each([

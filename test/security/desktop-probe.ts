@@ -2,6 +2,7 @@
  * Uses the program's desktop integration on an Electron that only records, and prints the requests and the log as one
  * line of JSON. The first argument is an empty folder for its data, the second the system to start as.
  */
+import { sourceLanguage } from '#words/languages.ts';
 import { recentLog } from '../../src-main/log.ts';
 import { recordElectron } from './recording-electron.ts';
 
@@ -29,6 +30,7 @@ startApplication(
     try {
       await desktop.openWindow({
         answer: () => Promise.reject(new Error('Nothing is asked.')),
+        language: sourceLanguage,
         bounds: null,
         onBoundsChanged: () => {},
         report: () => '',
