@@ -33,11 +33,13 @@ interface ColumnContext {
   comfortable: boolean;
   /** The organization's own, with its "@": most addresses end with it. */
   domain: string;
+  /** No people are listed, so that none has to be told from them. */
+  onlyBots: boolean;
 }
 
 type ColumnShape = Pick<
   GridColumn<PersonRow>,
-  'minimumWidth' | 'importance' | 'text' | 'beside' | 'face' | 'cell'
+  'minimumWidth' | 'importance' | 'text' | 'short' | 'beside' | 'face' | 'cell'
 >;
 
 const zoneOf = ({ timezone }: PersonRow): string =>
@@ -53,14 +55,14 @@ function ownerOf({ bot }: PersonRow): string {
   return isActive ? name : `${name} (deactivated)`;
 }
 
-function fixedColumn(id: FixedColumnId, { comfortable, domain }: ColumnContext): ColumnShape {
+function fixedColumn(id: FixedColumnId, { comfortable, domain, onlyBots }: ColumnContext): ColumnShape {
   switch (id) {
     case 'name':
       return {
         minimumWidth: 172,
         importance: 9,
-        ...nameContent(comfortable),
-        cell: (row, room) => <NameCell row={row} comfortable={comfortable} room={room} />,
+        ...nameContent(comfortable, onlyBots),
+        cell: (row, room) => <NameCell row={row} comfortable={comfortable} onlyBots={onlyBots} room={room} />,
       };
     case 'email':
       return {
@@ -73,6 +75,12 @@ function fixedColumn(id: FixedColumnId, { comfortable, domain }: ColumnContext):
           ) : (
             <Email address={row.email} domain={domain} room={room} />
           ),
+        short: {
+          text: ({ email }) => (email === null ? 'Hidden' : shortAddress(email, domain)),
+          cell: ({ email }, room) =>
+            email === null ? <Unset>Hidden</Unset> : <Text room={room}>{shortAddress(email, domain)}</Text>,
+          tip: ({ email }) => email,
+        },
       };
     case 'role':
       return {
@@ -142,7 +150,8 @@ function fixedColumn(id: FixedColumnId, { comfortable, domain }: ColumnContext):
       return {
         minimumWidth: 130,
         importance: 7,
-        text: botTypeOf,
+        // Rows of people say nothing of how wide it is for bots.
+        text: (row) => (row.bot === undefined ? '' : botTypeOf(row)),
         cell: (row, room) =>
           row.bot === undefined ? <Unset>{botTypeOf(row)}</Unset> : <Text room={room}>{botTypeOf(row)}</Text>,
       };
@@ -183,6 +192,10 @@ function Text(props: { children: string; room: number; tabular?: boolean }): Rea
   const { children, room, tabular = false } = props;
   return <span className={`${lineClass(children, room)} ${tabular ? 'rc-tabular' : ''}`}>{children}</span>;
 }
+
+/** An address without the organization's own domain. */
+const shortAddress = (address: string, domain: string): string =>
+  domain !== '' && address.endsWith(domain) ? `${address.slice(0, -domain.length)}@…` : address;
 
 /** An address, in which the organization's own domain steps back. */
 function Email({ address, domain, room }: { address: string; domain: string; room: number }): ReactNode {

@@ -26,9 +26,10 @@ export function usePeopleColumns(chosen: PeopleColumnId[] | null, filter: People
   const comfortable = usePreferences(({ density }) => density) === 'comfortable';
   const email = useOrganization((organization) => organization.email) ?? '';
   const domain = email.slice(Math.max(0, email.lastIndexOf('@')));
+  const onlyBots = filter.kind === 'bots';
   const shown = useMemo(
-    () => peopleColumns(choice, { fields, comfortable, domain }),
-    [choice, fields, comfortable, domain],
+    () => peopleColumns(choice, { fields, comfortable, domain, onlyBots }),
+    [choice, fields, comfortable, domain, onlyBots],
   );
   return useMemo(
     () => ({ fields, choice, names, comfortable, shown }),

@@ -5,6 +5,7 @@ import type { ProfileField } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
+import { Unset } from '../../subjects/people/PersonCells.tsx';
 import { FieldTypeIcon } from '../../subjects/people/ProfileFieldType.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { ListColumn, ListDescription } from '../../ui/list-panel/list-description.ts';
@@ -83,12 +84,7 @@ export const fieldList: ListDescription<FieldRow> = {
       importance: 4,
       searched: ({ hint }) => hint,
       text: ({ hint }) => hint || 'Not set',
-      cell: ({ hint }) =>
-        hint === '' ? (
-          <span className={textStyle.quiet}>Not set</span>
-        ) : (
-          <bdi className="rc-ellipsis">{hint}</bdi>
-        ),
+      cell: ({ hint }) => (hint === '' ? <Unset /> : <bdi className="rc-ellipsis">{hint}</bdi>),
     },
     switched('summary', 'In summary', 6, ({ inSummary }) => inSummary),
     switched('required', 'Required', 5, ({ required }) => required),

@@ -10,6 +10,7 @@ import { PresenceDot, type PresenceMark } from './PresenceDot.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { readProfileValue } from './profile-value.ts';
+import { statusWords } from './status-words.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { lineClass } from '../../ui/grid/text-room.ts';
 import textStyle from '../../ui/Text.module.css';
@@ -51,6 +52,8 @@ function Awaiting({
 interface NameCellProps {
   row: PersonRow;
   comfortable: boolean;
+  /** In a list of bots none is marked as one. */
+  onlyBots?: boolean;
   /** Pixels of the cell, where they are known. */
   room?: number;
 }
@@ -65,29 +68,31 @@ const besideStatus = 24;
 /** What a column of names has room for. */
 export function nameContent(
   comfortable: boolean,
+  onlyBots = false,
 ): Required<Pick<GridColumn<PersonRow>, 'text' | 'beside' | 'face'>> {
   return {
     text: ({ name, email, isBot }) => {
-      const first = isBot ? `${name} Bot` : name;
+      const first = isBot && !onlyBots ? `${name} Bot` : name;
       return comfortable && (email?.length ?? 0) > first.length ? (email ?? first) : first;
     },
-    beside: besideName[comfortable ? 'comfortable' : 'compact'] + besideBot,
+    beside: besideName[comfortable ? 'comfortable' : 'compact'] + (onlyBots ? 0 : besideBot),
     face: 'name',
   };
 }
 
 /** Presence, avatar and name; in comfortable rows the email under it. */
-export function NameCell({ row, comfortable, room = 0 }: NameCellProps): ReactNode {
+export function NameCell({ row, comfortable, onlyBots = false, room = 0 }: NameCellProps): ReactNode {
   const mark = presenceMark(row);
   const left = room - besideName[comfortable ? 'comfortable' : 'compact'];
   // The mark of a bot takes what it needs.
-  const nameLine = row.isBot ? 'rc-ellipsis' : lineClass(row.name, left);
+  const isMarked = row.isBot && !onlyBots;
+  const nameLine = isMarked ? 'rc-ellipsis' : lineClass(row.name, left);
   const name = (
     <>
       <span dir="auto" className={`${classes.nameText} ${nameLine}`}>
         {row.name}
       </span>
-      {row.isBot && (
+      {isMarked && (
         <span className={classes.bot}>
           <BotMark />
         </span>
@@ -127,19 +132,20 @@ export const roleContent: Required<Pick<GridColumn<PersonRow>, 'text' | 'beside'
 
 /** What a column of statuses has room for. */
 export const statusContent: Required<Pick<GridColumn<PersonRow>, 'text' | 'beside'>> = {
-  text: ({ status }) =>
-    status === null || (status.text === '' && status.emoji === null) ? 'Not set' : status.text,
+  text: ({ status }) => statusWords(status) || 'Not set',
   beside: besideStatus,
 };
 
 /** Emoji and text of a status in one line. */
 export function StatusLine({ status, room = 0 }: { status: PersonStatus | null; room?: number }): ReactNode {
-  if (status === null || (status.text === '' && status.emoji === null)) return <Unset />;
+  const words = statusWords(status);
+  if (status === null || words === '') return <Unset />;
+  const line = lineClass(words, room - besideStatus);
   return (
     <span className={classes.status}>
       {status.emoji !== null && <EmojiMark emoji={status.emoji} />}
-      <span dir="auto" className={lineClass(status.text, room - besideStatus)}>
-        {status.text}
+      <span dir="auto" className={status.text === '' ? `${line} ${textStyle.quiet}` : line}>
+        {words}
       </span>
     </span>
   );
@@ -180,7 +186,7 @@ export function ProfileCell(props: { field: ProfileField; row: PersonRow; room?:
   }
 }
 
-/** Stands where nothing is set. */
+/** Stands where nothing is set. In a list, where it would be repeated row by row, a dash is seen in place of the words. */
 export function Unset({
   children = 'Not set',
   title,
@@ -188,8 +194,9 @@ export function Unset({
   children?: string;
   title?: string | undefined;
 }): ReactNode {
+  const isPlain = children === 'Not set';
   return (
-    <span className={textStyle.quiet} title={title}>
+    <span className={isPlain ? `${textStyle.quiet} ${classes.unset}` : textStyle.quiet} title={title}>
       {children}
     </span>
   );

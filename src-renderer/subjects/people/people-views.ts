@@ -10,8 +10,8 @@ export const firstSort: PeopleSort = { key: 'name', descending: false };
 export const firstViewId = 'built-in active';
 const builtInPrefix = 'built-in ';
 
-/** What of bots is worth a column. */
-const botColumns = ['name', 'bot-type', 'bot-owner', 'role', 'bot-service', 'account'];
+/** What of bots is worth a column: nearly all of them are members. */
+const botColumns = ['name', 'bot-type', 'bot-owner', 'bot-service'];
 /** What somebody should look after: bots whose owner left. */
 const abandonedBotsViewId = 'built-in abandoned bots';
 const abandonedBots: Partial<PeopleView['filter']> = {
@@ -46,7 +46,7 @@ export function builtInViews(settings: RealmSettings | undefined): PeopleView[] 
       : []),
     view('built-in guests', 'Guests', { roles: [600] }),
     { ...view('built-in bots', 'Bots', { kind: 'bots' }), columns: botColumns },
-    { ...view(abandonedBotsViewId, 'Ownerless bots', abandonedBots), columns: botColumns },
+    { ...view(abandonedBotsViewId, 'Ownerless bots', abandonedBots), columns: [...botColumns, 'account'] },
   ];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layoutColumns, resizedWidth, type GridColumn } from './column-layout.ts';
+import { layoutColumns, resizedWidth, shortId, type GridColumn } from './column-layout.ts';
 
 function column(id: string, minimumWidth: number, importance: number): GridColumn<unknown> {
   return { id, title: id, minimumWidth, importance, sortable: false, cell: () => null };
@@ -41,11 +41,25 @@ describe('fitting columns', () => {
     expect(widths(812)).toEqual([174, 360, 100, 100, 78]);
   });
 
-  it('truncates the longest texts first, then whatever can shrink, before dropping a column', () => {
+  it('truncates the longest texts first, and drops a column before truncating a short text', () => {
     const widths = (available: number) => layoutColumns(columns, available, contents, {}).widths;
     expect(widths(740)).toEqual([174, 288, 100, 100, 78]);
     expect(widths(668)).toEqual([174, 216, 100, 100, 78]);
-    expect(widths(610)).toEqual([162, 169, 100, 100, 78]);
+    expect(widths(620)).toEqual([174, 168, 100, 100, 78]);
+    expect(widths(610)).toEqual([174, 258, 100, 78]);
+  });
+
+  it('shortens cells before dropping or truncating a column', () => {
+    const short = { text: () => '', cell: () => 'short', tip: () => 'whole' };
+    const some = columns.map((each) => (each.id === 'email' ? { ...each, short } : each));
+    const known = { ...contents, [shortId('email')]: held(100) };
+    const layout = (available: number, chosen = {}) => layoutColumns(some, available, known, chosen);
+    const emailOf = ({ shown }: ReturnType<typeof layout>) => shown[1]?.cell(null, 0);
+    expect(layout(668).widths).toEqual([174, 216, 100, 100, 78]);
+    expect(emailOf(layout(668))).toBe(null);
+    expect(layout(667).widths).toEqual([174, 116, 100, 100, 78]);
+    expect(emailOf(layout(667))).toBe('short');
+    expect(emailOf(layout(667, { email: 300 }))).toBe(null);
   });
 
   it('keeps a width set by hand', () => {

@@ -22,6 +22,8 @@ export interface GridColumn<Row> {
    * aren't text, or have equal lengths.
    */
   text?(row: Row): string;
+  /** Shorter cells, used if most rows don't fit, before another column is dropped or truncated. */
+  readonly short?: ShortCells<Row>;
   /** Additional pixels that a cell needs, such as for a mark. */
   readonly beside?: number;
   readonly face?: CellFace;
@@ -29,6 +31,13 @@ export interface GridColumn<Row> {
   cell(row: Row, room: number): ReactNode;
   /** A permanent tooltip, such as an exact time. Without it, the tooltip shows what an ellipsis hides. */
   tip?(row: Row): string | null;
+}
+
+/** Cells without what goes without saying, which their tooltip has. */
+interface ShortCells<Row> {
+  text(row: Row): string;
+  cell(row: Row, room: number): ReactNode;
+  tip(row: Row): string | null;
 }
 
 /** The width of a column's content in pixels. */
@@ -39,8 +48,11 @@ export interface ContentWidth {
   readonly longest: number;
 }
 
-/** By column ID; without those whose cells aren't text. */
+/** By column ID or its `shortId`; without those whose cells aren't text. */
 export type ContentWidths = Readonly<Record<string, ContentWidth>>;
+
+/** The key of the width of a column's short cells. */
+export const shortId = (id: string): string => `${id} short`;
 
 export interface ColumnLayout<Row> {
   /** The columns that fit, in order. */
@@ -50,6 +62,8 @@ export interface ColumnLayout<Row> {
 }
 
 const narrowest = 56;
+/** Names and short texts are never truncated. Longer ones are, down to this, before a column is dropped. */
+const leastOfLong = { first: 240, others: 168 } as const;
 /** What content alone makes of a column; it is wider than the widest only in room that no other column needs. */
 const byContent = { narrowest: 64, widest: 360 } as const;
 /** Pixels that a header needs besides its title: padding, the sort arrow and the line after it. */
@@ -60,7 +74,7 @@ export const cellPadding = { first: 24, others: 16 } as const;
 
 interface WidthSteps extends ContentWidth {
   /** Its minimum. */
-  readonly least: number;
+  least: number;
   /** Nothing in it is cut, however long. */
   readonly whole: number;
 }
@@ -89,10 +103,27 @@ function widthSteps<Row>(columns: readonly GridColumn<Row>[], contents: ContentW
     return {
       usual,
       longest: widthFor(content.longest),
-      least: Math.min(usual, minimumWidth),
+      least: Math.min(usual, Math.max(minimumWidth, leastOfLong[at === 0 ? 'first' : 'others'])),
       whole: widthFor(content.longest, Infinity),
     };
   });
+}
+
+/** The columns with their short cells, if measured. */
+function shortened<Row>(
+  columns: readonly GridColumn<Row>[],
+  contents: ContentWidths,
+  chosenWidths: Readonly<Record<string, number>>,
+): { columns: GridColumn<Row>[]; contents: ContentWidths } {
+  const narrower = columns.flatMap(({ id, short }) => {
+    const width = contents[shortId(id)];
+    return short === undefined || width === undefined || chosenWidths[id] !== undefined ? [] : [[id, width]];
+  });
+  const widths: ContentWidths = Object.fromEntries(narrower);
+  return {
+    columns: columns.map((column) => (column.id in widths ? { ...column, ...column.short } : column)),
+    contents: { ...contents, ...widths },
+  };
 }
 
 /** Reduces widths that don't fit, each by what it can spare. */
@@ -107,7 +138,8 @@ function shrunk(widths: readonly number[], least: readonly number[], room: numbe
 
 /**
  * Decides which columns fit into `available` pixels and their widths: as wide as their content, and no wider. If that
- * doesn't fit, the longest texts are truncated first. The first column always stays.
+ * doesn't fit, cells that have a short form use it, then the least important columns are dropped; only long texts are
+ * truncated. The first column always stays.
  *
  * @param chosenWidths widths set by hand, by ID: such columns neither grow nor shrink
  */
@@ -117,12 +149,17 @@ export function layoutColumns<Row>(
   contents: ContentWidths,
   chosenWidths: Readonly<Record<string, number>>,
 ): ColumnLayout<Row> {
-  const shown = widthSteps(columns, contents).flatMap((steps, at) => {
-    const column = columns[at];
-    const chosen = column && chosenWidths[column.id];
-    if (column === undefined) return [];
-    return { column, ...(chosen === undefined ? steps : sameSteps(chosen)) };
-  });
+  const stepsOf = (each: readonly GridColumn<Row>[], held: ContentWidths) =>
+    widthSteps(each, held).flatMap((steps, at) => {
+      const column = each[at];
+      const chosen = column && chosenWidths[column.id];
+      if (column === undefined) return [];
+      return { column, ...(chosen === undefined ? steps : sameSteps(chosen)) };
+    });
+  const full = stepsOf(columns, contents);
+  const wanted = full.reduce((sum, { usual }) => sum + usual, 0);
+  const short = wanted > available ? shortened(columns, contents, chosenWidths) : null;
+  const shown = short === null ? full : stepsOf(short.columns, short.contents);
   let needed = shown.reduce((sum, { least }) => sum + least, 0);
   while (needed > available && shown.length > 1) {
     let victim = shown.length - 1;
@@ -131,6 +168,10 @@ export function layoutColumns<Row>(
     }
     const [dropped] = shown.splice(victim, 1);
     needed -= dropped?.least ?? 0;
+  }
+  const [only] = shown;
+  if (shown.length === 1 && only !== undefined && chosenWidths[only.column.id] === undefined) {
+    only.least = Math.min(only.least, only.column.minimumWidth);
   }
   const step = (name: keyof WidthSteps): number[] => shown.map((each) => each[name]);
   const widths = (['longest', 'usual', 'least'] as const).reduce(

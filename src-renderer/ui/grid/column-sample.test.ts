@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GridColumn } from './column-layout.ts';
+import { shortId, type GridColumn } from './column-layout.ts';
 import { dueColumns, joinedSamples, nothingSeen, sampleColumns } from './column-sample.ts';
 
 interface Place {
@@ -36,6 +36,14 @@ describe('a sample of a list’s rows', () => {
     );
     expect(widths).toEqual({ name: held(4, 33, 24), country: held(4) });
     expect(sampleOf(places(['Lima', 'A name far longer'])).widths['name']).toEqual(held(17, 17, 24));
+  });
+
+  it('measures short cells too', () => {
+    const short = { text: () => 'L', cell: () => null, tip: () => null };
+    const { widths } = sampleColumns([{ ...name, short }], [0], {
+      read: () => ({ name: 'Lima', country: '' }),
+    });
+    expect(widths).toEqual({ name: held(4, 4, 24), [shortId('name')]: held(1, 1, 24) });
   });
 
   it('uses at most 200 of the existing rows', () => {

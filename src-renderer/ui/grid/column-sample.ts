@@ -1,4 +1,4 @@
-import type { ContentWidth, ContentWidths, GridColumn } from './column-layout.ts';
+import { shortId, type ContentWidth, type ContentWidths, type GridColumn } from './column-layout.ts';
 import { textWidths } from './text-width.ts';
 import type { RowReader } from './use-list-row.ts';
 
@@ -57,11 +57,17 @@ export function sampleColumns<Row>(
   const differing: string[] = [];
   const isWhole = known.length >= fewestAlike && known.length === total;
   for (const column of columns) {
-    const { id, text } = column;
+    const { id, text, short } = column;
     if (text === undefined || known.length === 0) continue;
     const texts = known.map((row) => text(row));
     // Rows of another view may have what these lack, like the owners of bots.
     if (texts.some((each) => each !== '')) widths[id] = contentWidth(texts, column);
+    if (short !== undefined && id in widths) {
+      widths[shortId(id)] = contentWidth(
+        known.map((row) => short.text(row)),
+        column,
+      );
+    }
     if (texts.some((each) => each !== texts[0])) differing.push(id);
     else if (isWhole) alike.push(id);
   }
