@@ -176,7 +176,6 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
               </>
             )
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </div>
       <Field

@@ -53,7 +53,6 @@ export function TypedField({ value, onValue, error, read, write, ...props }: Typ
           </>
         )
       }
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       className="rc-tabular"
       autoComplete="off"
       spellCheck={false}

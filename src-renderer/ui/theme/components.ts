@@ -84,6 +84,8 @@ export const components: MantineThemeComponents = {
     }),
   }),
   InputWrapper: InputWrapper.extend({
+    // Fields beside each other stand on one line, whatever is said of each.
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
     classNames: { label: classes.label, description: classes.description, error: classes.error },
   }),
   Checkbox: Checkbox.extend({

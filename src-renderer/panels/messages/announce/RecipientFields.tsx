@@ -157,7 +157,6 @@ function ViewField(props: RecipientFieldsProps): ReactNode {
       placeholder={views.length === 0 ? 'No view is saved yet' : 'Choose a view'}
       disabled={views.length === 0}
       description={views.length === 0 ? 'Save a view of filters in the panel People first.' : undefined}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       leftSection={<IconFilter {...iconSize} />}
       value={composition.viewId}
       onChange={(viewId) => onChange({ viewId, each: true })}

@@ -1,4 +1,4 @@
-import { Select, TextInput, Textarea } from '@mantine/core';
+import { Select, Text, TextInput, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { DateField } from '../../../ui/dates/DateTimeField.tsx';
@@ -10,6 +10,8 @@ const lockedWords = 'Only administrators and owners can change this.';
 
 /** Shorter lists are read at a glance. */
 const mostUnsearched = 8;
+/** Words that have room beside a label. */
+const mostBeside = 4;
 
 interface ProfileValueInputProps {
   field: ProfileField;
@@ -27,13 +29,34 @@ interface ProfileValueInputProps {
   isLocked?: boolean;
 }
 
+/** The name of a field with its hint: a few words beside it, longer ones under the field. */
+function labelled(
+  { name, hint }: ProfileField,
+  isLocked: boolean,
+): { label: ReactNode; description: ReactNode } {
+  const isShort = hint !== '' && hint.split(/\s+/u).length <= mostBeside;
+  return {
+    label: (
+      <>
+        <bdi>{name}</bdi>
+        {isShort && (
+          <Text span inherit ms={4} c="dimmed" fw={400}>
+            {' '}
+            <bdi>{hint}</bdi>
+          </Text>
+        )}
+      </>
+    ),
+    description: isLocked ? lockedWords : hint === '' || isShort ? undefined : <bdi>{hint}</bdi>,
+  };
+}
+
 /** Edits the value of one custom profile field as its type demands. https://zulip.com/help/custom-profile-fields */
 export function ProfileValueInput(props: ProfileValueInputProps): ReactNode {
   const { field, value, onChange, isLocked = false } = props;
   const error = props.error ?? (value === props.opened ? null : valueProblem(field, value));
   const input = {
-    label: <bdi>{field.name}</bdi>,
-    description: isLocked ? lockedWords : field.hint === '' ? undefined : <bdi>{field.hint}</bdi>,
+    ...labelled(field, isLocked),
     disabled: isLocked,
     error,
     size: 'md',
