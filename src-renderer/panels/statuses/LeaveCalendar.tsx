@@ -14,18 +14,25 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { textWidths } from '../../ui/grid/text-width.ts';
 import { emptySelection, type Selection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
+import { Avatar } from '../../subjects/people/Avatar.tsx';
 import { StatusLine } from '../../subjects/people/PersonCells.tsx';
+import { statusWords } from '../../subjects/people/status-words.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { leaveRows, leaveWords, partOf, weekStart, type LeaveRow } from './leave-weeks.ts';
+import { leaveRows, leaveWords, partOf, weekStart, type LeaveBar, type LeaveRow } from './leave-weeks.ts';
 import panel from '../../ui/Panel.module.css';
 import classes from './LeaveCalendar.module.css';
 
 const weeksShown = 12;
 const weeksPerStep = 4;
+/** Pixels. */
+const weekWidth = 80;
+/** Pixels beside the words of a bar: an emoji and what is free on both sides. */
+const besideWords = { emoji: 24, always: 14 } as const;
 const nothing = (): void => {};
 const nobody: readonly LeaveRow[] = [];
 const keyOf = ({ userId }: LeaveRow): number => userId;
@@ -53,7 +60,8 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
       })),
     [start],
   );
-  const span = { fromMilliseconds: start, untilMilliseconds: weekStart(start, weeksShown) };
+  const untilMilliseconds = weekStart(start, weeksShown);
+  const span = { fromMilliseconds: start, untilMilliseconds };
   const answer = useOrganizationQuery('leave.board', span, { since: [leaves], keeps: () => true });
   const rows = useMemo(() => leaveRows(answer.value?.people ?? [], leaves), [answer.value, leaves]);
   const [selection, setSelection] = usePanelMemory('leave.selection', emptySelection);
@@ -79,8 +87,11 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
     onOpen: (userId) => navigate({ panel: 'people', open: userId }),
   });
   const columns = useMemo(
-    () => [personColumn, ...weeks.map((week, place) => weekColumn(week, place, now, onLeave))],
-    [weeks, now, onLeave],
+    () => [
+      personColumn,
+      ...weeks.map((week, place) => weekColumn(week, place, { now, end: untilMilliseconds, onLeave })),
+    ],
+    [weeks, now, untilMilliseconds, onLeave],
   );
   const total = answer.value?.total ?? 0;
 
@@ -159,29 +170,42 @@ const personColumn: GridColumn<LeaveRow> = {
   importance: 10,
   sortable: false,
   text: ({ name }) => name,
-  cell: ({ name }) => (
-    <bdi className="rc-ellipsis" style={{ color: 'var(--rc-fg)' }}>
-      {name}
-    </bdi>
+  beside: 26,
+  face: 'name',
+  cell: ({ userId, name }) => (
+    <span className={classes.person}>
+      <Avatar userId={userId} name={name} size={20} />
+      <bdi className="rc-ellipsis">{name}</bdi>
+    </span>
   ),
 };
 
 function weekColumn(
   { from, until }: { from: number; until: number },
   place: number,
-  now: number,
-  onLeave: (leave: Leave) => void,
+  { now, end, onLeave }: { now: number; end: number; onLeave: (leave: Leave) => void },
 ): GridColumn<LeaveRow> {
   const isNow = from <= now && now < until;
   const share = (part: number): string => `${part * 100}%`;
-  /** How many weeks of a leave are still to come, from where its bar begins in this week. */
-  const weeksAhead = ({ fromMilliseconds, untilMilliseconds }: Leave): number =>
-    (untilMilliseconds - Math.max(fromMilliseconds, from)) / (until - from);
+  /** Where the words of a leave begin, in weeks from its bar in this week: in the bar, or after one that is shorter. */
+  function weeksBefore({ status, fromMilliseconds, untilMilliseconds }: Leave): number {
+    const length = (untilMilliseconds - Math.max(fromMilliseconds, from)) / (until - from);
+    const [words = 0] = textWidths([statusWords(status)], 'text');
+    const needed = words + besideWords.always + (status.emoji === null ? 0 : besideWords.emoji);
+    return needed > length * weekWidth ? length : 0;
+  }
+  /** How many weeks are free for the words of a leave, from where its bar begins in this week to the next bar. */
+  function weeksFree({ leave, lane }: LeaveBar, bars: readonly LeaveBar[]): number {
+    const next = bars
+      .filter((other) => other.lane === lane && other.leave.fromMilliseconds > leave.fromMilliseconds)
+      .map((other) => other.leave.fromMilliseconds);
+    return (Math.min(end, ...next) - Math.max(leave.fromMilliseconds, from)) / (until - from);
+  }
   const leavesIn = ({ bars }: LeaveRow) => bars.filter(({ leave }) => partOf(leave, from, until) !== null);
   return {
     id: `week-${place}`,
     title: isNow ? 'This week' : formatDay(from / 1_000),
-    minimumWidth: 80,
+    minimumWidth: weekWidth,
     importance: 1,
     sortable: false,
     tip: (row) =>
@@ -190,6 +214,7 @@ function weekColumn(
         .join('\n') || null,
     cell: (row) => (
       <>
+        <span className={classes.weekend} aria-hidden />
         {isNow && (
           <span
             className={classes.now}
@@ -197,7 +222,10 @@ function weekColumn(
             aria-hidden
           />
         )}
-        {leavesIn(row).map(({ leave, lane }) => {
+        {leavesIn(row).map((bar) => {
+          const { leave, lane } = bar;
+          const before = weeksBefore(leave);
+          const free = weeksFree(bar, row.bars) - before;
           const part = partOf(leave, from, until);
           return (
             part !== null && (
@@ -214,15 +242,18 @@ function weekColumn(
                 style={{
                   insetInlineStart: share(part.start),
                   width: share(part.length),
-                  top: `calc(3px + (100% - 6px) * ${lane / row.lanes})`,
-                  height: `calc((100% - 6px) / ${row.lanes} - 1px)`,
+                  top: `calc(5px + (100% - 10px) * ${lane / row.lanes})`,
+                  height: `calc((100% - 10px) / ${row.lanes})`,
                 }}
                 onClick={() => onLeave(leave)}
               >
-                {(part.begins || place === 0) && row.lanes < 3 && weeksAhead(leave) > 0.5 && (
+                {(part.begins || place === 0) && row.lanes < 3 && free > 0.5 && (
                   <span
                     className={classes.label}
-                    style={{ maxWidth: share(weeksAhead(leave) / part.length) }}
+                    style={{
+                      insetInlineStart: share(before / part.length),
+                      maxWidth: share(free / part.length),
+                    }}
                   >
                     <StatusLine status={leave.status} />
                   </span>

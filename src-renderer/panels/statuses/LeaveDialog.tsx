@@ -93,7 +93,7 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
               <Button
                 size="md"
                 variant="filled"
-                disabled={people === null || (asked && entry === null)}
+                disabled={people === null}
                 onClick={review}
                 rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
               >
@@ -126,7 +126,13 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
               onValue={(next) => draft.set({ chosen: next })}
               error={said(problems.people)}
             />
-            <StatusFields text={text} emoji={emoji} onStatus={draft.set} autofocus={false} />
+            <StatusFields
+              text={text}
+              emoji={emoji}
+              onStatus={draft.set}
+              autofocus={false}
+              error={said(problems.text)}
+            />
           </>
         )}
         <Flex gap={12}>
@@ -134,7 +140,7 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
             <DateTimeField
               size="md"
               label="From"
-              remark="(blank = now)"
+              remark="blank = now"
               {...draft.pick('fromText')}
               error={said(problems.from)}
             />
@@ -147,7 +153,6 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
             error={said(problems.until)}
           />
         </Flex>
-        {said(problems.text) !== null && <Notice tone="bad">{problems.text}</Notice>}
         {shownProblem !== null && <Notice tone="bad">{shownProblem}</Notice>}
         {leaving && <Notice tone="warn">What you entered is not saved. Close again to drop it.</Notice>}
       </DialogFrame>

@@ -2,7 +2,7 @@ import { Button, Tabs, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { formatCount, plural } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
@@ -41,8 +41,12 @@ export function StatusesPanel(): ReactNode {
       <div className={panel.main}>
         <PanelHeader
           title="Statuses"
-          count={total === null ? '' : formatCount(total)}
-          counted={plural(total ?? 0, 'person has a status', 'people have a status')}
+          // The tab shows the number.
+          numbers={
+            <span className="rc-visually-hidden" role="status">
+              {total !== null && countOf(total, 'status')}
+            </span>
+          }
         >
           <Permitted>
             <Button
@@ -57,14 +61,11 @@ export function StatusesPanel(): ReactNode {
         </PanelHeader>
         <Tabs value={tab} onChange={(next) => setTab(next === 'leave' ? 'leave' : 'now')} keepMounted={false}>
           <Tabs.List flex="none" px={16} aria-label="Statuses">
-            <Tabs.Tab value="now">Now</Tabs.Tab>
+            <Tabs.Tab value="now">
+              Now <TabCount count={total ?? 0} />
+            </Tabs.Tab>
             <Tabs.Tab value="leave">
-              Leave{' '}
-              {ahead > 0 && (
-                <Text className="rc-tabular" span inherit c="dimmed" fw={400} ms={2}>
-                  {formatCount(ahead)}
-                </Text>
-              )}
+              Leave <TabCount count={ahead} />
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>
@@ -72,5 +73,14 @@ export function StatusesPanel(): ReactNode {
       </div>
       {adding && <LeaveDialog leave={null} onClose={() => setAdding(false)} />}
     </div>
+  );
+}
+
+function TabCount({ count }: { count: number }): ReactNode {
+  if (count === 0) return null;
+  return (
+    <Text className="rc-tabular" span inherit c="dimmed" fw={400} ms={2}>
+      {formatCount(count)}
+    </Text>
   );
 }

@@ -6,6 +6,7 @@ import { compareTexts } from '#contract/words/order.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { StatusLine } from '../../subjects/people/PersonCells.tsx';
+import { statusWords } from '../../subjects/people/status-words.ts';
 import type { ListColumn, ListDescription } from '../../ui/list-panel/list-description.ts';
 import { createNumbering } from '../../ui/list-panel/numbering.ts';
 import textStyle from '../../ui/Text.module.css';
@@ -115,8 +116,8 @@ export const leaveList: ListDescription<Leave> = {
       title: 'Status',
       minimumWidth: 140,
       importance: 7,
-      searched: ({ status }) => status.text,
-      text: ({ status }) => status.text,
+      searched: ({ status }) => statusWords(status),
+      text: ({ status }) => statusWords(status),
       beside: 24,
       cell: ({ status }) => <StatusLine status={status} />,
     },

@@ -1,9 +1,10 @@
 import type { Leave, LeaveBoard } from '#contract/people.ts';
 import { formatMoment } from '#contract/words/time.ts';
+import { statusWords } from '../../subjects/people/status-words.ts';
 import { leaveStateWords } from './leave-words.ts';
 
 /** A leave in the row of a person; those at the same time stand below each other. */
-interface LeaveBar {
+export interface LeaveBar {
   leave: Leave;
   lane: number;
 }
@@ -64,5 +65,5 @@ export function leaveWords(leave: Leave, now: number): string {
   const { status, fromMilliseconds, untilMilliseconds } = leave;
   const from = formatMoment(fromMilliseconds / 1_000, now);
   const until = formatMoment(untilMilliseconds / 1_000, now);
-  return `${status.text || (status.emoji?.name.replaceAll('_', ' ') ?? '')}: ${from} to ${until} (${leaveStateWords(leave, now)})`;
+  return `${statusWords(status)}: ${from} to ${until} (${leaveStateWords(leave, now)})`;
 }

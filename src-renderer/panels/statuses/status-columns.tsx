@@ -5,6 +5,7 @@ import { useNow } from '../../state/clock.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { lineClass } from '../../ui/grid/text-room.ts';
 import type { AskedDescription } from '../../ui/list-panel/use-asked-list.ts';
+import { LastActive } from '../../subjects/people/LastActive.tsx';
 import {
   nameContent,
   NameCell,
@@ -12,7 +13,6 @@ import {
   StatusCell,
   Unset,
 } from '../../subjects/people/PersonCells.tsx';
-import { presenceWords } from '../../subjects/people/presence-words.ts';
 
 const minute = 60_000;
 
@@ -20,11 +20,6 @@ interface CellProps {
   row: PersonRow;
   /** Pixels. */
   room: number;
-}
-
-function PresenceText({ row, room }: CellProps): ReactNode {
-  const words = presenceWords(row, useNow(minute));
-  return <span className={lineClass(words, room)}>{words}</span>;
 }
 
 function timeWords({ timezone }: PersonRow, now: number): string {
@@ -72,15 +67,6 @@ export function statusColumns(comfortable: boolean): GridColumn<PersonRow>[] {
       cell: (row, room) => <StatusCell row={row} room={room} />,
     },
     {
-      id: 'presence',
-      title: 'Presence',
-      minimumWidth: 130,
-      importance: 4,
-      sortable: false,
-      text: (row) => presenceWords(row, Date.now()),
-      cell: (row, room) => <PresenceText row={row} room={room} />,
-    },
-    {
       id: 'local-time',
       title: 'Local time',
       minimumWidth: 130,
@@ -88,6 +74,15 @@ export function statusColumns(comfortable: boolean): GridColumn<PersonRow>[] {
       sortable: false,
       text: (row) => timeWords(row, Date.now()),
       cell: (row, room) => <LocalTime row={row} room={room} />,
+    },
+    {
+      id: 'last-active',
+      title: 'Active',
+      minimumWidth: 80,
+      importance: 4,
+      align: 'end',
+      sortable: false,
+      cell: (row) => <LastActive row={row} />,
     },
   ];
 }

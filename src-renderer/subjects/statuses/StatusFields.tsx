@@ -13,6 +13,8 @@ interface StatusFieldsProps {
   onStatus: (part: { text: string } | { emoji: StatusEmoji | null }) => void;
   /** Takes the focus when the dialog opens. */
   autofocus?: boolean;
+  /** What is wrong with it, but for its length; null when nothing is. */
+  error?: string | null;
 }
 
 function excessWords(excess: number): string {
@@ -20,7 +22,7 @@ function excessWords(excess: number): string {
 }
 
 /** Emoji and text of a status, counted as the server counts. https://zulip.com/api/update-status */
-export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps): ReactNode {
+export function StatusFields({ autofocus = true, error = null, ...props }: StatusFieldsProps): ReactNode {
   const customEmoji = useTable('customEmoji');
   const length = codePointCount(strippedText(props.text));
   const isTooLong = length > textLimits.status;
@@ -45,7 +47,7 @@ export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps):
           value={props.text}
           maxLength={1_000}
           onChange={(event) => props.onStatus({ text: event.currentTarget.value })}
-          error={isTooLong ? excessWords(length - textLimits.status) : undefined}
+          error={isTooLong ? excessWords(length - textLimits.status) : error}
           flex={1}
         />
       </Flex>
