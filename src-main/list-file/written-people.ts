@@ -68,6 +68,10 @@ function personOf({ line, cells, broken }: CsvRow, reader: ReturnType<typeof cel
     return { line, email: '', name: shortened(cells.map(plainCell).join(' ')), problem: { broken } };
   if (email !== '') return { line, email, name, problem: null };
   const filled = cells.map(plainCell).filter((cell) => cell !== '');
+  const [only = ''] = filled;
+  // A line that was added under a table: it ends before the column of addresses, and is one.
+  if (filled.length === 1 && cells.length <= reader.places.email && isAddressCell(only))
+    return { line, email: addressOf(only), name: '', problem: null };
   return { line, email, name: name || shortened(filled.join(', ')), problem: 'no-address' };
 }
 

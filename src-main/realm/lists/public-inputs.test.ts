@@ -54,6 +54,12 @@ describe('an export of Google Workspace with a private address', () => {
     }
   });
 
+  it('takes an address that is alone in a row which ends before the column of addresses', async () => {
+    const text =
+      'Name,Email,Manager email\nLena Berg,lena@x.example,\nomar@x.example\n,,boss@x.example\nboss@\n';
+    expect(await addressesOf(bytes(text))).toEqual(['lena@x.example', 'omar@x.example']);
+  });
+
   it('reports the row without an address', async () => {
     const { people } = await peopleOf(
       'invitations',

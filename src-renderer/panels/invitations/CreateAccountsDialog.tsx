@@ -5,7 +5,7 @@ import { useRow } from '../../state/replica.ts';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CheckedList } from './CheckedList.tsx';
-import { AddFileButton, ListField } from './ListField.tsx';
+import { ListField } from './ListField.tsx';
 import { listDialog } from './checked-list.ts';
 import { accountStateWords, creationTitle, newAccountEdit } from './new-account-draft.ts';
 import { useListInput } from './use-list-input.ts';
@@ -47,7 +47,6 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
         list.clear();
         onClose();
       }}
-      aside={<AddFileButton list={list} read={checked.read} />}
     >
       <Notice title="Only possible if the server’s administrator allows it">
         Your account needs the permission <span className="rc-mono">can_create_users</span>, which is granted

@@ -24,6 +24,7 @@ import type { RealmSettings } from '#contract/organization.ts';
 import { countOf } from '#contract/words/count.ts';
 import { useNavigate, useOpen } from '../../state/navigation.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import textStyle from '../../ui/Text.module.css';
 
 type InvitationDialog = 'people' | 'link' | 'accounts';
 
@@ -38,27 +39,27 @@ const accountsShortcut = {
 /** A burst of invitations costs one question. */
 const pauseMilliseconds = 300;
 
-/** Who can join at all, in a line. https://zulip.com/help/restrict-account-creation */
-function JoiningNotice({ settings }: { settings: RealmSettings }): ReactNode {
+/** Who can join at all, in a few words. https://zulip.com/help/restrict-account-creation */
+function JoiningRemark({ settings }: { settings: RealmSettings }): ReactNode {
   const navigate = useNavigate();
   const { inviteRequired, restrictedToDomains, disposableRefused, domains } = settings;
-  const who = inviteRequired
-    ? 'People need an invitation to join.'
-    : 'Anyone can join without an invitation.';
+  const who = inviteRequired ? 'By invitation only' : 'Anyone can join without an invitation';
   const toDomains = (
-    <LinkButton onClick={() => navigate({ panel: 'domains' })}>
+    <LinkButton small onClick={() => navigate({ panel: 'domains' })}>
       {countOf(domains.length, 'allowed domain')}
     </LinkButton>
   );
   return (
-    <Notice tone={inviteRequired || restrictedToDomains ? 'neutral' : 'warn'}>
-      {who}{' '}
+    <span className={inviteRequired || restrictedToDomains ? undefined : textStyle.warn}>
+      {who},{' '}
       {restrictedToDomains ? (
-        <>Only addresses at {toDomains} are accepted.</>
+        <>to {toDomains}</>
+      ) : disposableRefused ? (
+        'no disposable addresses'
       ) : (
-        `${disposableRefused ? 'Addresses of disposable services are refused, all others' : 'All addresses'} are accepted.`
+        'any address'
       )}
-    </Notice>
+    </span>
   );
 }
 
@@ -194,7 +195,6 @@ export function InvitationsPanel(): ReactNode {
       }
       notices={
         <PanelNotices>
-          {settings !== undefined && <JoiningNotice settings={settings} />}
           {rights !== null && rights.emailObjection !== '' && (
             <Notice title="You can’t invite by email">{rights.emailObjection}</Notice>
           )}
@@ -204,6 +204,7 @@ export function InvitationsPanel(): ReactNode {
         </PanelNotices>
       }
       edits={edits}
+      remark={settings !== undefined && <JoiningRemark settings={settings} />}
       empty={{
         icon: IconMailPlus,
         title: 'No open invitations',

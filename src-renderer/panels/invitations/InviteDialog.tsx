@@ -8,7 +8,7 @@ import { useRow } from '../../state/replica.ts';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { CheckedList } from './CheckedList.tsx';
-import { AddFileButton, ListField } from './ListField.tsx';
+import { ListField } from './ListField.tsx';
 import { TermsFields } from './TermsFields.tsx';
 import { listDialog } from './checked-list.ts';
 import { invitationEdit, invitingTitle, plainTerms, stateWords, termsValue } from './invitation-draft.ts';
@@ -58,7 +58,6 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
         list.clear();
         onClose();
       }}
-      aside={<AddFileButton list={list} read={checked.read} />}
     >
       <ListField
         list={list}

@@ -1,6 +1,6 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Flex, Text, Textarea } from '@mantine/core';
 import { IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { ListFileButton } from '../../subjects/list-file/ListFileButton.tsx';
 import { ReadSummary } from '../../subjects/list-file/ReadSummary.tsx';
@@ -11,12 +11,11 @@ import type { ListRead } from '../../subjects/list-file/list-stage.ts';
 import classes from './Invitations.module.css';
 
 /** The button by which a file takes the place of the text. */
-export function AddFileButton({ list, read }: { list: ListInput; read: ListRead }): ReactNode {
+function AddFileButton({ list, read }: { list: ListInput; read: ListRead }): ReactNode {
   return (
     <ListFileButton
-      size="md"
-      variant="subtle"
-      leftSection={<IconFileUpload size={16} stroke={1.6} aria-hidden />}
+      size="xs"
+      leftSection={<IconFileUpload size={14} stroke={1.6} aria-hidden />}
       onFile={read.onFile}
     >
       {list.file.file === null ? 'Choose a CSV file' : 'Choose another file'}
@@ -35,29 +34,40 @@ interface ListFieldProps {
 }
 
 /** The field of a list, or the file in its place, with what was found in it. */
-export function ListField({ list, checked, children, ...field }: ListFieldProps): ReactNode {
+export function ListField({ list, checked, children, description, ...field }: ListFieldProps): ReactNode {
+  const descriptionId = useId();
   const { file } = list;
   const { read, failure, check } = checked;
   const fileName = file.incoming?.name ?? file.file?.name ?? null;
   return (
     <>
       {fileName === null ? (
-        <Textarea
-          data-autofocus
-          {...field}
-          autosize
-          minRows={4}
-          maxRows={7}
-          spellCheck={false}
-          value={list.text}
-          onChange={(event) => list.enter(event.currentTarget.value)}
-        />
+        <div>
+          <Textarea
+            data-autofocus
+            {...field}
+            autosize
+            minRows={4}
+            maxRows={7}
+            spellCheck={false}
+            value={list.text}
+            onChange={(event) => list.enter(event.currentTarget.value)}
+            aria-describedby={descriptionId}
+          />
+          <Flex justify="space-between" align="flex-start" gap={8} mt={6}>
+            <Text id={descriptionId} fz="sm" c="dimmed">
+              {description}
+            </Text>
+            <AddFileButton list={list} read={read} />
+          </Flex>
+        </div>
       ) : (
         <div className={classes.file}>
           <IconFileTypeCsv size={20} stroke={1.6} aria-hidden />
           <Text span inherit flex={1} miw={0} fw={500} className="rc-ellipsis">
             <bdi>{fileName}</bdi>
           </Text>
+          <AddFileButton list={list} read={read} />
           <Button size="xs" variant="subtle" onClick={file.remove}>
             Remove file
           </Button>

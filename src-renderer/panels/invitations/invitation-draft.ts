@@ -75,7 +75,7 @@ export function stateWords({ state, detail }: Pick<CheckedAddress, 'state' | 'de
     plus: 'Addresses with + are not allowed',
     disposable: `${detail} is a disposable address service`,
     reserved: 'Reserved for system bots',
-    'no-address': 'No address in this row',
+    'no-address': 'No address in the email column',
     unreadable: detail,
     'not-an-address': detail === '' ? 'Not an email address' : `Not an email address. ${detail}`,
   };

@@ -8,6 +8,8 @@ import { GridFooter } from './GridFooter.tsx';
 interface ListGridProps<Row> extends GridBodyProps<Row> {
   /** The rows' summary in the footer: "227 people". */
   summed: string;
+  /** Ends the footer's line: what applies to all rows. */
+  remark?: ReactNode;
   /** Shows below the grid why the last changes weren't sent. */
   edits?: { problem: string | null; dismissProblem: () => void };
   /** Between the grid and its footer. */
@@ -15,7 +17,7 @@ interface ListGridProps<Row> extends GridBodyProps<Row> {
 }
 
 /** A panel's list: the grid, errors below it, and the summary of its rows. */
-export function ListGrid<Row>({ edits, summed, children, ...body }: ListGridProps<Row>): ReactNode {
+export function ListGrid<Row>({ edits, summed, remark, children, ...body }: ListGridProps<Row>): ReactNode {
   const { list } = body;
   const { hits, failure } = list;
   return (
@@ -32,7 +34,7 @@ export function ListGrid<Row>({ edits, summed, children, ...body }: ListGridProp
         </Notice>
       )}
       {children}
-      <GridFooter summed={hits === null ? '' : summed} />
+      <GridFooter summed={hits === null ? '' : summed}>{remark}</GridFooter>
     </>
   );
 }

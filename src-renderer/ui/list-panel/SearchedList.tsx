@@ -33,6 +33,8 @@ export interface SearchedListProps<Row> {
   beforeRows?: ReactNode;
   /** The rows' summary, if it is more than their number: "7 files, 42.7 MB". */
   summed?: string;
+  /** Ends the footer's line: what applies to all rows. */
+  remark?: ReactNode;
   /** Set if rows can be reordered: one is moved to another place in the view. */
   onMoveRow?: ((key: number, to: number) => void) | undefined;
   /** Between the grid and its footer. */
@@ -77,6 +79,7 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
         label={title}
         columns={list.columns}
         summed={props.summed ?? countOf(list.total, one, severalOf(description))}
+        remark={props.remark}
         rowName={rowName}
         onMoveRow={props.onMoveRow}
         sort={list.sort}
