@@ -10,7 +10,7 @@ import {
   writes,
 } from './console.ts';
 import { openedByTest } from './opened.ts';
-import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
+import { beginRename, leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
 /** People in less than ideal circumstances: their role, their server, and what they type. */
@@ -148,7 +148,7 @@ describe('typed input', () => {
     await addOrganization(page, realm);
     const member = memberOf(realm, 0);
     await openPerson(page, member.fullName);
-    await page.getByRole('button', { name: 'Rename' }).click();
+    await beginRename(page);
     for (const [name, words] of [
       ['Mara\u0007', 'Invalid characters in name!'],
       ['M'.repeat(101), 'Name too long!'],

@@ -4,7 +4,7 @@ import type { Fault, DemoRealm } from '@realm-console/demo-realm';
 import { addOrganization, expectLive, ownerOf, press, signInMethod, tryNow, writes } from './console.ts';
 import { createHeldClock } from '../clock/held-clock.ts';
 import { openedByTest } from './opened.ts';
-import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
+import { beginRename, leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
 import { keyOf } from '../screens/panel-keys.ts';
 
 /** A network, server or key that is lost while people work, and then restored. */
@@ -32,7 +32,7 @@ describe('a lost server', () => {
     await page.getByPlaceholder('Name, email or id').fill(memberOf(realm, 1).fullName);
     await rowOf(page, memberOf(realm, 1).fullName).waitFor();
 
-    await page.getByRole('button', { name: 'Rename' }).click();
+    await beginRename(page);
     await page.getByLabel('Full name').fill('Somebody Else');
     await page
       .getByText(

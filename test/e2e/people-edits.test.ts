@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '@realm-console/demo-realm';
 import { backToPeople, peopleGrid, press, writes } from './console.ts';
 import { openedForFile } from './opened.ts';
-import { addFilter, clickPerson, membersOf } from './person-steps.ts';
+import { addFilter, beginRename, clickPerson, membersOf } from './person-steps.ts';
 import { pause } from '../timing/time-spent.ts';
 
 /** Names, statuses and many roles at once, changed in the whole app: previewed, sent, and confirmed by the event. */
@@ -35,8 +35,8 @@ describe('a new name', () => {
   it('that the server would reject is reported in its words before anything is sent', async () => {
     const member = nextMember();
     const before = writes(realm).length;
-    const sheet = await openSheet(member);
-    await sheet.getByRole('button', { name: 'Rename' }).click();
+    await openSheet(member);
+    await beginRename(page);
     const dialog = page.getByRole('dialog', { name: 'Rename' });
     await dialog.getByLabel('Full name').fill('Starry *Name*');
     await dialog.getByText('Invalid characters in name!').waitFor();
@@ -48,13 +48,13 @@ describe('a new name', () => {
   it('that the server rejects is kept as typed, with its words, and sent once corrected', async () => {
     const member = nextMember();
     const typed = `${member.fullName} Newton`;
-    const sheet = await openSheet(member);
+    await openSheet(member);
     realm.faults.add({
       method: 'PATCH',
       path: `/users/${member.userId}`,
       fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Dieser Name ist vergeben.' } },
     });
-    await sheet.getByRole('button', { name: 'Rename' }).click();
+    await beginRename(page);
     const dialog = page.getByRole('dialog', { name: 'Rename', exact: true });
     await dialog.getByLabel('Full name').fill(typed);
     const send = dialog.getByRole('button', { name: 'Change name', disabled: false });

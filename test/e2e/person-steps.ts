@@ -38,6 +38,12 @@ export async function clickPerson(page: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
+/** Opens the dialog that renames the person whose sheet is open. */
+export async function beginRename(page: Page): Promise<void> {
+  await page.getByRole('complementary').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+}
+
 /** Plans a role for the person whose sheet is open, up to the preview. */
 export async function planRole(page: Page, role: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Set role', exact: true }).click();

@@ -1,5 +1,5 @@
 import { isOpenJob, type Job, type JobRow } from '#contract/changes.ts';
-import { openPerson, membersOf } from '../e2e/person-steps.ts';
+import { beginRename, membersOf, openPerson } from '../e2e/person-steps.ts';
 import { press } from '../e2e/console.ts';
 import { callFrom } from '../e2e/window-calls.ts';
 import { until, type Observed } from './observing.ts';
@@ -80,7 +80,7 @@ export async function rename(meeting: Meeting): Promise<Observed> {
   const { realm, page } = meeting.program;
   const fullName = membersOf(realm)[0]?.fullName ?? '';
   await openPerson(page(), fullName);
-  await page().getByRole('button', { name: 'Rename' }).click();
+  await beginRename(page());
   await page().getByLabel('Full name').fill('Renamed Here');
   await page().keyboard.press('Enter');
   await page()

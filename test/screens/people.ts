@@ -1,4 +1,5 @@
 import { closeFloating, ownerOf, press } from '../e2e/console.ts';
+import { beginRename } from '../e2e/person-steps.ts';
 import {
   describedMember,
   goHome,
@@ -71,8 +72,8 @@ export const peopleScreens: readonly Screen[] = [
     name: 'rename-dialog',
     async reach(page, realm) {
       await goHome(page);
-      const sheet = await openSheet(page, await memberOnScreen(page, realm, 3));
-      await sheet.getByRole('button', { name: 'Rename' }).click();
+      await openSheet(page, await memberOnScreen(page, realm, 3));
+      await beginRename(page);
       await page.getByRole('dialog', { name: 'Rename' }).getByLabel('Full name').fill('Starry *Name*');
       await press(page, 'Enter');
       await page.getByText('Invalid characters in name!').waitFor();

@@ -62,8 +62,12 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
             ? ''
             : countOf(channels.length, 'channel')}
         </Text>
-        <Button leftSection={<IconKey size={15} stroke={1.6} aria-hidden />} onClick={() => askWhy(null)}>
-          Permissions in a channel
+        <Button
+          leftSection={<IconKey size={15} stroke={1.6} aria-hidden />}
+          aria-label="Permissions in a channel"
+          onClick={() => askWhy(null)}
+        >
+          Permissions
         </Button>
         <Permitted unless={edits.permissions.toPeople('channels', { userIds: [userId] })}>
           <Button

@@ -1,9 +1,10 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { IconArrowUpRight, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
+import { Unset } from '../../subjects/people/PersonCells.tsx';
+import { Fact } from './Fact.tsx';
 import classes from './PersonSheet.module.css';
-import textStyle from '../../ui/Text.module.css';
 
 const shownAtFirst = 6;
 
@@ -18,13 +19,8 @@ export function PersonGroups({ person }: { person: PersonDetail }): ReactNode {
   ];
   const shown = all ? chips : chips.slice(0, shownAtFirst);
   return (
-    <section className={classes.groups} aria-label="Groups">
-      <Text component="h3" size="sm" mb={6} fw={600}>
-        Groups{' '}
-        <span className={textStyle.quiet}>
-          {chips.length === 0 ? 'none' : `${direct.length} direct, ${inherited.length} inherited`}
-        </span>
-      </Text>
+    <Fact title="Groups">
+      {chips.length === 0 && <Unset>None</Unset>}
       <Flex component="ul" gap={6} wrap="wrap">
         {shown.map((group) => (
           <li key={group.groupId} className={classes.group} data-inherited={!group.isDirect}>
@@ -44,6 +40,6 @@ export function PersonGroups({ person }: { person: PersonDetail }): ReactNode {
           </li>
         )}
       </Flex>
-    </section>
+    </Fact>
   );
 }

@@ -39,50 +39,48 @@ export function PersonProfile({ person, edits, onOpenPerson }: PersonProfileProp
   const showPeople = useShowPeople();
   const ordered = fields.toSorted((one, other) => one.order - other.order);
   return (
-    <>
-      <FactList place="sheet">
-        <Fact title="Role">
-          <Pending userId={person.userId} field="role">
-            <RoleBadge role={person.role} />
-          </Pending>
-        </Fact>
-        <Fact title="Email">
-          {person.email === null ? (
-            <Unset>Hidden from you</Unset>
-          ) : (
-            <span className="rc-selectable">{person.email}</span>
-          )}
-        </Fact>
-        <Fact title="User id">
-          <span className="rc-mono rc-selectable">{person.userId}</span>
-        </Fact>
-        <Fact title="Joined">
-          {person.joinedAt === null ? (
-            <Unset>Unknown</Unset>
-          ) : (
-            <>
-              {formatDate(person.joinedAt)} <small>{formatAge(person.joinedAt, now)}</small>
-            </>
-          )}
-        </Fact>
-        {person.isBot && <BotFacts bot={person} edits={edits} onOpenPerson={onOpenPerson} />}
-        {person.ownedBots > 0 && (
-          <Fact title="Bots">
-            <LinkButton small onClick={() => showPeople(botsOf(person.userId))}>
-              {countOf(person.ownedBots, 'bot')}
-            </LinkButton>
-          </Fact>
+    <FactList place="sheet">
+      <Fact title="Role">
+        <Pending userId={person.userId} field="role">
+          <RoleBadge role={person.role} />
+        </Pending>
+      </Fact>
+      <Fact title="Email">
+        {person.email === null ? (
+          <Unset>Hidden from you</Unset>
+        ) : (
+          <span className="rc-selectable">{person.email}</span>
         )}
-        {person.timezone !== '' && <Fact title="Time zone">{person.timezone.replaceAll('_', ' ')}</Fact>}
-        {/* Bots have no profile. */}
-        {(person.isBot ? [] : ordered).map((field) => (
-          <Fact key={field.id} title={field.name}>
-            <ProfileFact field={field} person={person} onOpenPerson={onOpenPerson} />
-          </Fact>
-        ))}
-      </FactList>
+      </Fact>
+      <Fact title="User id">
+        <span className="rc-mono rc-selectable">{person.userId}</span>
+      </Fact>
+      <Fact title="Joined">
+        {person.joinedAt === null ? (
+          <Unset>Unknown</Unset>
+        ) : (
+          <>
+            {formatDate(person.joinedAt)} <small>{formatAge(person.joinedAt, now)}</small>
+          </>
+        )}
+      </Fact>
+      {person.isBot && <BotFacts bot={person} edits={edits} onOpenPerson={onOpenPerson} />}
+      {person.ownedBots > 0 && (
+        <Fact title="Bots">
+          <LinkButton small onClick={() => showPeople(botsOf(person.userId))}>
+            {countOf(person.ownedBots, 'bot')}
+          </LinkButton>
+        </Fact>
+      )}
+      {person.timezone !== '' && <Fact title="Time zone">{person.timezone.replaceAll('_', ' ')}</Fact>}
+      {/* Bots have no profile. */}
+      {(person.isBot ? [] : ordered).map((field) => (
+        <Fact key={field.id} title={field.name}>
+          <ProfileFact field={field} person={person} onOpenPerson={onOpenPerson} />
+        </Fact>
+      ))}
       <PersonGroups person={person} />
-    </>
+    </FactList>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ActionIcon, Text } from '@mantine/core';
-import { IconLock, IconPencil } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
@@ -57,7 +57,6 @@ export function PersonSheet(props: PersonSheetProps): ReactNode {
 
 function PersonContent(props: PersonSheetProps & { person: PersonDetail }): ReactNode {
   const { person, edits } = props;
-  const whom = { userIds: [person.userId] };
   const now = useNow(15_000);
   const fields = useTable('profileFields');
   const pronounsField = fields.find(({ type }) => type === 'pronouns');
@@ -78,17 +77,6 @@ function PersonContent(props: PersonSheetProps & { person: PersonDetail }): Reac
           </Pending>
           {person.isBot && <BotMark />}
           {pronouns !== undefined && <bdi className={textStyle.quiet}>{pronouns}</bdi>}
-          <Permitted unless={edits.permissions.toPeople('rename', whom)}>
-            <ActionIcon
-              size={20}
-              ms="auto"
-              aria-label="Rename"
-              title="Rename (F2)"
-              onClick={() => edits.rename(person)}
-            >
-              <IconPencil size={14} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Permitted>
         </>
       }
       line={

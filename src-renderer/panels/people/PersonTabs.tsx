@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { TargetJournal, useTargetJournal } from '../../subjects/journal/TargetJournal.tsx';
-import { Permitted } from '../../ui/Permitted.tsx';
 import type { SheetTabs } from '../../ui/SheetContent.tsx';
 import { PersonChannels } from './PersonChannels.tsx';
 import { PersonPermissions } from '../../subjects/permissions/PersonPermissions.tsx';
@@ -42,26 +39,6 @@ export function usePersonTabs(props: PersonTabProps): { tabs: SheetTabs; content
         { value: 'journal', label: 'Journal', count: journal.total },
       ],
     },
-    content: contents[tab] ?? <ProfileTab key={person.userId} {...props} />,
+    content: contents[tab] ?? <PersonProfile key={person.userId} {...props} />,
   };
-}
-
-function ProfileTab(props: ComponentProps<typeof PersonProfile>): ReactNode {
-  const { person, edits } = props;
-  return (
-    <>
-      <PersonProfile {...props} />
-      {!person.isBot && (
-        <Permitted unless={edits.permissions.toPeople('profile', { userIds: [person.userId] })}>
-          <Button
-            mt={12}
-            leftSection={<IconPencil size={15} stroke={1.6} aria-hidden />}
-            onClick={() => edits.editProfile(person)}
-          >
-            Edit profile
-          </Button>
-        </Permitted>
-      )}
-    </>
-  );
 }

@@ -2,10 +2,12 @@ import { Button, Menu } from '@mantine/core';
 import {
   IconChevronDown,
   IconCopy,
+  IconCursorText,
   IconDoorExit,
   IconLock,
   IconLockOpen,
   IconMail,
+  IconPencil,
   IconShieldHalf,
   IconUserOff,
   IconUsersPlus,
@@ -14,6 +16,7 @@ import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { call } from '../../bridge/client.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
+import { Keys } from '../../ui/Keys.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 import { protectAccounts } from './edit/protect-accounts.ts';
@@ -76,6 +79,17 @@ export function PersonActions({ person, edits }: SheetActionsProps): ReactNode {
           <Button onClick={() => edits.reactivate(targets)}>Reactivate</Button>
         </Permitted>
       )}
+      {!person.isBot && (
+        <Permitted unless={permissions.toPeople('profile', whom)}>
+          <Button
+            leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+            aria-label="Edit profile"
+            onClick={() => edits.editProfile(person)}
+          >
+            Edit
+          </Button>
+        </Permitted>
+      )}
     </>
   );
 }
@@ -91,6 +105,15 @@ export function MorePersonActions({ person, edits }: SheetActionsProps): ReactNo
   const ProtectIcon = isProtected ? IconLockOpen : IconLock;
   return (
     <>
+      <Permitted unless={permissions.toPeople('rename', whom)}>
+        <Menu.Item
+          leftSection={<IconCursorText size={16} stroke={1.6} aria-hidden />}
+          rightSection={<Keys keys="F2" />}
+          onClick={() => edits.rename(person)}
+        >
+          Rename
+        </Menu.Item>
+      </Permitted>
       {!person.isBot && person.email !== null && (
         <Permitted unless={permissions.toPeople('email', whom)}>
           <Menu.Item

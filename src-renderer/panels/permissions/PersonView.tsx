@@ -75,7 +75,7 @@ function OnePerson({ userId }: { userId: number }): ReactNode {
       {person === null && answer.failure === null && <LoadingRows rows={12} />}
       {person !== null && (
         <section aria-label={`Permissions of ${person.name}`}>
-          <Flex align="center" gap={8} wrap="wrap">
+          <Flex align="center" gap={8} mb={10} wrap="wrap">
             <Text component="h2" size="lg" fw={600} className="rc-break">
               <LinkButton onClick={() => navigate({ panel: 'people', open: userId })}>
                 <bdi>{person.name}</bdi>

@@ -1,10 +1,5 @@
 import { Text } from '@mantine/core';
-import {
-  IconChevronRight,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconHelpCircle,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconCheck, IconHelpCircle, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './PersonPermissions.module.css';
 import textStyle from '../../ui/Text.module.css';
@@ -27,9 +22,9 @@ function HeldMark({ held }: { held: boolean | null }): ReactNode {
       <IconHelpCircle size={15} stroke={1.6} className={textStyle.quiet} role="img" aria-label="unknown" />
     );
   return held ? (
-    <IconCircleCheckFilled size={15} className={classes.held} role="img" aria-label="held" />
+    <IconCheck size={15} stroke={1.8} className={textStyle.soft} role="img" aria-label="held" />
   ) : (
-    <IconCircleDashed size={15} stroke={1.6} className={textStyle.quiet} role="img" aria-label="not held" />
+    <IconMinus size={15} stroke={1.6} className={textStyle.quiet} role="img" aria-label="not held" />
   );
 }
 

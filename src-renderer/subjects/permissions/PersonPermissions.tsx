@@ -1,4 +1,4 @@
-import { Box, SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ListedPermission } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -46,7 +46,7 @@ export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode
   }
 
   return (
-    <Box pt={10}>
+    <>
       <div className={classes.tools}>
         <FindField
           label="Search permissions"
@@ -85,7 +85,7 @@ export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode
           the others.
         </Text>
       )}
-    </Box>
+    </>
   );
 }
 
