@@ -157,7 +157,7 @@ describe('the presence board, live', () => {
     expect(await sentence()).not.toContain('Active now');
     realm.control.setPresence(absent.userId, 'active');
     await expect.poll(sentence).toContain(`${absent.fullName}, Active now`);
-    await expect.poll(() => page.getByText(/^1 Active$/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/^1 active$/).count()).toBe(1);
   });
 
   it('shows people as offline who haven’t reported for 200 seconds, without an event', async () => {

@@ -104,7 +104,7 @@ describe('who can cover now', () => {
     realm.control.setStatus(first?.userId ?? 0, 'On kiln duty until six in the evening', null);
     realm.control.setStatus(second?.userId ?? 0, 'Handover', null);
     await expect.poll(namesNow, { interval: 300 }).toEqual([second?.fullName]);
-    await pane().getByRole('button', { name: 'Show them' }).click();
+    await pane().getByRole('button', { name: 'Show others' }).click();
     const others = pane().getByRole('list', { name: 'People who cannot cover' });
     const row = others.getByRole('listitem').filter({ hasText: first?.fullName ?? '' });
     await row.getByText(/Status says “kiln duty until six in the evening”/).waitFor();
@@ -120,7 +120,7 @@ describe('who can cover now', () => {
       expect(isInside, (await each.textContent()) ?? '').toBe(true);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-    await pane().getByRole('button', { name: 'Hide them' }).click();
+    await pane().getByRole('button', { name: 'Hide others' }).click();
   });
 
   it('uses people’s local time: current hours fit in one zone and not in another', async () => {

@@ -58,7 +58,7 @@ export const presenceScreens: readonly Screen[] = [
       await typeText(page, 'on-call');
       await page.keyboard.press('Enter');
       await closeFloating(page);
-      await pane(page).getByRole('button', { name: 'Show them' }).click();
+      await pane(page).getByRole('button', { name: 'Show others' }).click();
       await pane(page).getByRole('list', { name: 'People who cannot cover' }).waitFor();
     },
   },

@@ -60,6 +60,7 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
         onChange={(text) => onQuestion({ ...question, filter: { ...question.filter, text } })}
         className={classes.search ?? ''}
       />
+      {props.children}
       <Choice
         title="Group by"
         options={groupings}
@@ -81,7 +82,6 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
         disabled={isPaused}
         onChoose={(sort) => onQuestion({ ...question, sort })}
       />
-      {props.children}
       <SegmentedControl<PresenceView>
         aria-label="View"
         value={props.view}

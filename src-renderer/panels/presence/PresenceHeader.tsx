@@ -12,13 +12,10 @@ import { formatClock, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { PresenceDot, presenceName } from '../../subjects/people/PresenceDot.tsx';
 import { LiveCount } from './LiveCount.tsx';
 import type { LiveBoard } from './live-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import classes from './PresencePanel.module.css';
-
-const marks = ['active', 'idle', 'offline'] as const;
 
 interface PresenceHeaderProps {
   feed: PresenceFeed;
@@ -32,7 +29,7 @@ interface PresenceHeaderProps {
   onTable: () => void;
 }
 
-/** Title, how many are here, how fresh the picture is, and what can be done with it. */
+/** Title, how many are active, how fresh the picture is, and what can be done with it. */
 export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
   const { feed, board, pausedAt, isSideOpen } = props;
   const isPaused = pausedAt !== null;
@@ -43,17 +40,10 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
       title="Presence"
       numbers={
         board !== null && (
-          <Flex gap={16} ms={8}>
-            {marks.map((mark) => (
-              <span key={mark} className={`${classes.total} rc-tabular`}>
-                <PresenceDot mark={mark} size={10} decorative />
-                <strong>
-                  <LiveCount feed={feed} read={() => board.totals[mark]} />
-                </strong>{' '}
-                <span className={classes.word}>{presenceName(mark)}</span>
-              </span>
-            ))}
-          </Flex>
+          <span className="rc-tabular">
+            <LiveCount feed={feed} read={() => board.totals.active} />
+            <span className="rc-visually-hidden"> active</span>
+          </span>
         )
       }
     >

@@ -127,7 +127,12 @@ export function PresencePanel(): ReactNode {
           </div>
         )}
         {!isOff && <PresenceNotice />}
-        <BoardFooter state={state} thresholdSeconds={settings?.presenceOfflineThresholdSeconds ?? null} />
+        <BoardFooter
+          feed={feed}
+          board={isOff ? null : state.board}
+          state={state}
+          thresholdSeconds={settings?.presenceOfflineThresholdSeconds ?? null}
+        />
       </div>
       {isSideOpen && !isOff && (
         <PresenceSide isPaused={isPaused} isLive={connectionKind === 'live'} onOpen={openPerson} />

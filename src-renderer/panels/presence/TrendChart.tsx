@@ -16,7 +16,7 @@ import {
   trendLines,
   trendRows,
   trendSentence,
-  trendStart,
+  trendSpan,
   type TrendLines,
 } from './trend-words.ts';
 import tables from './PresenceTable.module.css';
@@ -80,13 +80,13 @@ export function TrendChart(): ReactNode {
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {trend !== null && trend.at.length < 2 ? (
         <Text size="sm" c="dimmed" pt={12} pb={20}>
-          Counted once a minute while this console is connected. The first line shows in a moment.
+          Counted once a minute while this console is connected. The first line appears in a moment.
         </Text>
       ) : shape === 'table' ? (
         trend !== null && <TrendTable trend={trend} hours={hours} />
       ) : (
         // A canvas keeps the colours with which it was drawn.
-        <TrendLinesPicture key={scheme} trend={trend} hours={hours} until={now} />
+        <TrendLinesPicture key={scheme} trend={trend} hours={hours} now={now} />
       )}
     </Box>
   );
@@ -95,10 +95,10 @@ export function TrendChart(): ReactNode {
 function TrendLinesPicture(props: {
   trend: PresenceTrend | null;
   hours: number;
-  /** The minute at the right end, in UNIX milliseconds. */
-  until: number;
+  /** This minute, in UNIX milliseconds. */
+  now: number;
 }): ReactNode {
-  const { trend, hours, until } = props;
+  const { trend, hours, now } = props;
   const place = useRef<HTMLDivElement>(null);
   const picture = useRef<TrendPicture | null>(null);
   const width = useElementWidth(place);
@@ -110,9 +110,9 @@ function TrendLinesPicture(props: {
     picture.current ??= drawTrend(place.current, width, setPointed);
     picture.current.resize(width);
     if (lines === null) return;
-    const right = Math.max(until / 1_000, lines.at.at(-1) ?? 0);
-    picture.current.show(lines, trendStart(lines, hours, right).at, right);
-  }, [width, lines, hours, until]);
+    const span = trendSpan(lines, hours, now / 1_000);
+    picture.current.show(lines, span.from, span.until);
+  }, [width, lines, hours, now]);
   useEffect(
     () => () => {
       picture.current?.end();
@@ -121,7 +121,7 @@ function TrendLinesPicture(props: {
     [],
   );
 
-  const start = lines === null || lines.at.length === 0 ? null : trendStart(lines, hours, until / 1_000);
+  const isLater = lines !== null && trendSpan(lines, hours, now / 1_000).isLater;
   return (
     <>
       <Box
@@ -131,7 +131,7 @@ function TrendLinesPicture(props: {
         aria-label={trend === null ? 'The trend is being read' : trendSentence(trend)}
       />
       <p className={`${classes.legend} rc-tabular`} aria-hidden="true">
-        {start?.isLater === true && (
+        {isLater && (
           <Text span inherit me="auto" c="var(--rc-fg3)">
             Recording since {formatClock((lines?.at[0] ?? 0) * 1_000)}
           </Text>
@@ -153,15 +153,15 @@ function ExampleRemark({ trend }: { trend: PresenceTrend }): ReactNode {
   );
 }
 
-/** The values where the pointer is, or else the last ones. */
+/** What the lines mean, with their values where the pointer is: those of now are in the foot of the board, and newer. */
 function LegendValues({ lines, pointed }: { lines: TrendLines; pointed: number | null }): ReactNode {
-  const isPointed = pointed !== null && lines.active[pointed] != null;
-  const index = isPointed ? pointed : lines.at.length - 1;
+  const active = pointed === null ? null : (lines.active[pointed] ?? null);
+  const isPointed = pointed !== null && active !== null;
   return (
     <>
-      {isPointed && <strong>{formatClock((lines.at[index] ?? 0) * 1_000)}</strong>}
-      <span data-line="active" /> Active {formatCount(lines.active[index] ?? 0)}
-      <span data-line="idle" /> Idle {formatCount(lines.idle[index] ?? 0)}
+      {isPointed && <strong>{formatClock((lines.at[pointed] ?? 0) * 1_000)}</strong>}
+      <span data-line="active" /> Active {isPointed && formatCount(active)}
+      <span data-line="idle" /> Idle {isPointed && formatCount(lines.idle[pointed] ?? 0)}
     </>
   );
 }

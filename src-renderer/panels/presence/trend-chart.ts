@@ -95,8 +95,8 @@ const countSteps = [1, 2, 5]
 
 const minute = 60;
 const quarter = 15 * minute;
-const timeSteps = [quarter, 60 * minute, 120 * minute, 360 * minute];
-/** As many times as stand beside one another without touching. */
+const timeSteps = [minute, 2 * minute, 5 * minute, quarter, 60 * minute, 120 * minute, 360 * minute];
+/** As many times as fit beside one another without touching. */
 const mostTimes = 5;
 
 function localSecondsOfDay(seconds: number): number {
@@ -105,7 +105,7 @@ function localSecondsOfDay(seconds: number): number {
 }
 
 /**
- * Full hours or quarters between two moments (UNIX seconds) on the local clock, five at most. Across a change of clocks
+ * Full hours, quarters or minutes between two moments (UNIX seconds) on the local clock, five at most. Across a change of clocks
  * they are nearer to or farther from one another.
  */
 export function timeSplits(from: number, until: number, secondsOfDay = localSecondsOfDay): number[] {
@@ -114,7 +114,8 @@ export function timeSplits(from: number, until: number, secondsOfDay = localSeco
   const splits: number[] = [];
   let before = -1;
   // Every zone's clock is ahead of or behind UTC by quarters.
-  for (let at = Math.ceil(from / quarter) * quarter; at <= until; at += quarter) {
+  const stride = Math.min(step, quarter);
+  for (let at = Math.ceil(from / stride) * stride; at <= until; at += stride) {
     const time = secondsOfDay(at);
     // Where clocks are set back, the same hour comes twice.
     if (time % step !== 0 || time === before) continue;

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PresenceTrend } from '#contract/presence.ts';
 import { formatClock } from '#contract/words/time.ts';
 import { timeSplits } from './trend-chart.ts';
-import { hoursWords, trendLines, trendRows, trendSentence, trendStart } from './trend-words.ts';
+import { hoursWords, trendLines, trendRows, trendSentence, trendSpan } from './trend-words.ts';
 
 /** Formats times as a clock of a zone shows them. */
 const clockOf = (timeZone: string): Intl.DateTimeFormat =>
@@ -74,13 +74,31 @@ describe('the trend', () => {
         [200, 2],
       ],
       6,
-      170,
+      197,
       true,
     ],
     ['nothing was', [], 1, 140, false],
   ])('begins where %s', (_name, samples, hours, from, isLater) => {
-    const begin = trendStart(trendLines(trendOf(samples)), hours, start + 200 * 60);
-    expect(begin).toEqual({ at: start + from * 60, isLater });
+    const now = start + 200 * 60;
+    const span = trendSpan(trendLines(trendOf(samples)), hours, now);
+    expect(span).toEqual({ from: start + from * 60, until: now, isLater });
+  });
+
+  it.each([
+    ['at the newest sample, which is of this minute', 200, 200],
+    ['now, when the newest sample is older', 180, 202],
+  ])('ends %s', (_name, newest, until) => {
+    const lines = trendLines(
+      trendOf([
+        [140, 1],
+        [newest, 2],
+      ]),
+    );
+    expect(trendSpan(lines, 6, start + 202 * 60).until).toBe(start + until * 60);
+  });
+
+  it('that has just begun has its times at full minutes', () => {
+    expect(timeSplits(start + 50, start + 190)).toEqual([start + 60, start + 120, start + 180]);
   });
 
   it('has a row for each step of the table, the newest sample first', () => {

@@ -42,24 +42,26 @@ export function trendLines(trend: PresenceTrend): TrendLines {
   return lines;
 }
 
-/** The shortest time that a chart spans, in seconds. */
-const shortestSpan = 30 * 60;
-
 /**
- * What part of the last hours a chart shows: from where something was recorded, so that it is not mostly empty.
+ * What part of the last hours a chart shows: where something was recorded, so that it is not mostly empty.
  *
- * @param until UNIX seconds of its right end
- * @returns UNIX seconds of its left end, and whether the hours before it were not recorded
+ * @param now UNIX seconds
+ * @returns UNIX seconds of its ends, and whether the hours before it were not recorded
  */
-export function trendStart(
+export function trendSpan(
   lines: TrendLines,
   hours: number,
-  until: number,
-): { at: number; isLater: boolean } {
-  const asked = until - hours * 3_600;
+  now: number,
+): { from: number; until: number; isLater: boolean } {
+  const asked = now - hours * 3_600;
   const first = lines.at[0] ?? asked;
+  const last = lines.at.at(-1) ?? now;
   const isLater = first - asked > longestStep;
-  return { at: isLater ? Math.min(first, until - shortestSpan) : asked, isLater };
+  return {
+    from: isLater ? first : asked,
+    until: now - last > longestStep ? now : last,
+    isLater,
+  };
 }
 
 /** Minutes between two rows of the table. */

@@ -75,7 +75,7 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
   // A condition that is about to be chosen has its row already.
   const shown = conditionNames.filter((name) => isAsked(conditions, name) || editing === name);
   const left = conditionNames.filter((name) => !shown.includes(name));
-  const others = answer === null ? '' : othersWords(answer, conditions.groupIds.length);
+  const others = answer === null ? '' : othersWords(answer);
   return (
     <section className={layoutStyle.rows} aria-label="Who can cover now">
       <div className={classes.head}>
@@ -147,7 +147,7 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
           <p className={classes.others}>
             {others}{' '}
             <LinkButton aria-expanded={withOthers} onClick={() => setWithOthers(!withOthers)}>
-              {withOthers ? 'Hide them' : 'Show them'}
+              {withOthers ? 'Hide others' : 'Show others'}
             </LinkButton>
           </p>
         )}
@@ -217,17 +217,16 @@ function CoverFoot({ cover, conditions, onMessage }: CoverFootProps): ReactNode 
     const result = await call('clipboard.write', { text });
     setSaid(result.ok ? `Copied ${formatCount(all.length)}.` : failureMessage(result.failure));
   }
+  if (people === 0) return null;
   return (
     <Group gap={8} wrap="nowrap" h={48} flex="none" px={16} className={layoutStyle.lineAbove}>
       <Permitted>
-        <Button disabled={people === 0} onClick={() => onMessage(listed().map(recipientOf))}>
-          Message all
-        </Button>
+        <Button onClick={() => onMessage(listed().map(recipientOf))}>Message all</Button>
       </Permitted>
       <Menu position="top-start" withinPortal>
         <Menu.Target>
-          <Button variant="subtle" disabled={people === 0}>
-            Copy <IconChevronDown size={13} stroke={1.6} aria-hidden />
+          <Button variant="subtle" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
+            Copy
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

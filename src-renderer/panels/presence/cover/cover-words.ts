@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import type { CoverAnswer, CoverObstacle, CoverPerson } from '#contract/presence.ts';
 import type { CoverConditions, WorkingHours } from '#contract/calls/presence.ts';
-import { formatCount, plural } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { anyOf } from '#contract/words/list.ts';
 import { formatDuration } from '#contract/words/time.ts';
@@ -133,56 +133,51 @@ export function conditionWords(
     case 'status': {
       const words = conditions.busyWords ?? [];
       if (words.length === 0) return 'any';
-      const shown =
-        words.length > 3 ? [...words.slice(0, 2), `${formatCount(words.length - 2)} more`] : words;
-      return `not ${anyOf(shown)}`;
+      return words.length > 3 ? `${formatCount(words.length)} words excluded` : `not ${anyOf(words)}`;
     }
     case 'hours': {
       const { hours } = conditions;
       if (hours === null) return 'any';
-      return `${timeOfDay(hours.from)} to ${timeOfDay(hours.until)} their time, ${daysWords(hours.days)}`;
+      return `${timeOfDay(hours.from)} to ${timeOfDay(hours.until)}, ${daysWords(hours.days)}`;
     }
   }
 }
 
-/** Why somebody stands where they stand, best known first. `now` is milliseconds since the epoch. */
+/**
+ * Why somebody stands where they stand, best known first; no more of it than fits where they can't cover. `now` is
+ * milliseconds since the epoch.
+ */
 export function reasonWords(person: CoverPerson, conditions: CoverConditions, now: number): string {
   const { status, busyWord, obstacles, minutesLeft } = person;
   const parts = [presenceWords({ ...person, isActive: true, isBot: false }, now)];
   if (busyWord !== null) parts.unshift(`Status says “${busyWord}”`);
   else if (status !== null && status.text !== '') parts.push(status.text);
   if (conditions.hours !== null) {
-    if (obstacles.includes('hours')) parts.unshift('Outside working hours');
-    else if (obstacles.includes('zone')) parts.unshift('Time zone not set');
+    if (obstacles.includes('hours')) parts.unshift('Outside hours');
+    else if (obstacles.includes('zone')) parts.unshift('No time zone');
     else if (minutesLeft !== null) parts.push(`${formatDuration(minutesLeft * 60)} left today`);
   }
-  return parts.join(' · ');
+  return (obstacles.length > 0 ? parts.slice(0, 2) : parts).join(' · ');
 }
 
 const obstacleWords: Readonly<Record<CoverObstacle, string>> = {
-  status: 'busy by their status',
-  hours: 'outside their hours',
+  status: 'busy',
+  hours: 'outside working hours',
   zone: 'without a time zone',
-  presence: 'not here',
+  presence: 'offline',
 };
 
 /** How many cannot cover. */
 export const othersCount = ({ status, hours, zone, presence }: CoverAnswer['others']): number =>
   status + hours + zone + presence;
 
-/**
- * "9 more are in these groups: 4 busy by their status, 3 outside their hours, 2 not here." Empty if there are none.
- *
- * @param groups how many groups were asked for; 0 stands for everybody.
- */
-export function othersWords({ others }: CoverAnswer, groups: number): string {
+/** "9 others: 4 busy, 3 outside working hours, 2 offline". Empty if there are none. */
+export function othersWords({ others }: CoverAnswer): string {
   const counts = (['status', 'hours', 'zone', 'presence'] as const).filter((each) => others[each] > 0);
   const total = othersCount(others);
   if (total === 0) return '';
-  const be = plural(total, 'is', 'are');
-  const where = groups === 0 ? '' : ` ${be} in ${groups === 1 ? 'this group' : 'these groups'}`;
   const parts = counts.map((obstacle) => `${formatCount(others[obstacle])} ${obstacleWords[obstacle]}`);
-  return `${formatCount(total)} more${where}: ${parts.join(', ')}.`;
+  return `${countOf(total, 'other')}: ${parts.join(', ')}`;
 }
 
 /** People as lines of text with tabs: name, local time, reason. */
