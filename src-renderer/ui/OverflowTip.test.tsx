@@ -110,3 +110,18 @@ it('the tip follows the current cell of a focused grid', async () => {
   expect(await current('long')).toBe(name);
   expect(await current('always')).toBe('Lisboa, Portugal');
 });
+
+it('says nothing of what is in full beside it', () => {
+  render(
+    <>
+      <button type="button" data-no-tip>
+        <span style={cut}>{name}</span>
+      </button>
+      <OverflowTip />
+    </>,
+  );
+  fireEvent.pointerOver(screen.getByText(name));
+  expect(wait()).toBeNull();
+  act(() => screen.getByRole('button').focus());
+  expect(wait()).toBeNull();
+});

@@ -40,6 +40,9 @@ function isCut(element: Element): boolean {
   );
 }
 
+/** Where what is cut is shown in full beside it. */
+const withoutTip = '[data-no-tip]';
+
 const textOf = (element: Element): string => element.textContent.trim();
 
 /** A grid cell is shown completely. */
@@ -53,7 +56,7 @@ function textOfCell(cell: HTMLElement): string {
 function textAtPointer(element: Element): string {
   const cell = element.closest<HTMLElement>('[data-column]');
   if (cell !== null) return textOfCell(cell);
-  if (element.closest('[title]') !== null) return '';
+  if (element.closest(`[title], ${withoutTip}`) !== null) return '';
   for (let each: Element | null = element; each !== null; each = each.parentElement) {
     if (isCut(each)) return textOf(each);
     if (each.matches(withWords)) return textAtFocus(each);
@@ -62,7 +65,7 @@ function textAtPointer(element: Element): string {
 }
 
 function textAtFocus(element: Element): string {
-  if (!element.matches(withWords)) return '';
+  if (!element.matches(withWords) || element.matches(withoutTip)) return '';
   if (element instanceof HTMLElement && element.dataset['column'] !== undefined) return textOfCell(element);
   return [element, ...element.querySelectorAll('*')].filter(isCut).map(textOf).join(', ');
 }

@@ -18,6 +18,7 @@ import { PresenceDot } from '../../subjects/people/PresenceDot.tsx';
 import { RoleBadge } from '../../subjects/people/RoleBadge.tsx';
 import { presenceMark } from '../../subjects/people/PersonCells.tsx';
 import { presenceWords } from '../../subjects/people/presence-words.ts';
+import { AuthorMenu } from './AuthorMenu.tsx';
 import { EarlierReports } from './EarlierReports.tsx';
 import { ReportTimeline } from './ReportTimeline.tsx';
 import type { ReportActions } from './use-report-actions.tsx';
@@ -170,6 +171,7 @@ function AuthorCard({ report, actions, author }: AuthorColumnProps & { author: R
         <Permitted>
           <Button onClick={() => actions.message(author, report)}>Message</Button>
         </Permitted>
+        {report.content !== null && <AuthorMenu report={report} content={report.content} actions={actions} />}
       </Flex>
     </section>
   );

@@ -38,10 +38,13 @@ export function EarlierReports(props: {
   const listed = withAll ? others : others.slice(0, shown);
   return (
     <section aria-label="Other reports">
-      <h3>
-        Other reports{' '}
-        <span className={textStyle.quiet}>{others.length === 0 ? 'none' : `${lately} in 30 days`}</span>
-      </h3>
+      {others.length === 0 ? (
+        <p className={textStyle.quiet}>No other reports</p>
+      ) : (
+        <h3>
+          Other reports <span className={textStyle.quiet}>{lately} in 30 days</span>
+        </h3>
+      )}
       <ul className={classes.earlier}>
         {listed.map((each) => {
           const Icon =

@@ -50,7 +50,7 @@ export function EndReportDialog({ kind, onClose, ...props }: EndReportDialogProp
     >
       <Textarea
         label={kind === 'resolve' ? 'What was done' : 'Why it is dismissed'}
-        description={`May be empty. Posted to the topic of ${reports.length === 1 ? 'the report' : 'each report'}.`}
+        description={`Optional. Posted to ${reports.length === 1 ? 'the report’s topic' : 'each report’s topic'}.`}
         size="md"
         data-autofocus
         dir="auto"

@@ -1,11 +1,7 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { roles } from '#contract/people.ts';
 import type { Report, ReportContext } from '#contract/reports.ts';
 import { formatCount, objectOf } from '#contract/words/count.ts';
-import { roleName, rolesInOrder } from '#contract/words/roles.ts';
-import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
@@ -76,7 +72,6 @@ export function ReportActionBar(props: ReportActionBarProps): ReactNode {
         <>
           <span className={classes.divider} aria-hidden />
           {deletion}
-          <AuthorMenu content={report.content} report={report} actions={actions} />
         </>
       )}
     </Toolbar>
@@ -103,11 +98,6 @@ function Decisions(props: {
   const isMine = reports.every(({ assignee }) => assignee !== null && assignee.userId === myUserId);
   return (
     <>
-      {isMine && isOne && (
-        <Permitted unless={actions.objection}>
-          <Button onClick={() => actions.release(first)}>Release</Button>
-        </Permitted>
-      )}
       {!isMine && (
         <Permitted unless={actions.objection}>
           <Button
@@ -133,53 +123,12 @@ function Decisions(props: {
           Dismiss
         </Button>
       </Permitted>
+      {/* Last, so that a second click on Claim does not take it back. */}
+      {isMine && isOne && (
+        <Permitted unless={actions.objection}>
+          <Button onClick={() => actions.release(first)}>Release</Button>
+        </Permitted>
+      )}
     </>
-  );
-}
-
-interface AuthorMenuProps {
-  report: Report;
-  content: NonNullable<Report['content']>;
-  actions: ReportActions;
-}
-
-/** What can be done about whom a report is about, and who made it. */
-function AuthorMenu({ report, content, actions }: AuthorMenuProps): ReactNode {
-  const { reported, reporter } = content;
-  const { permissions, setRole, deactivate } = actions.people;
-  const userIds = [reported.userId];
-  const { value: person } = useOrganizationQuery('people.person', { userId: reported.userId });
-  const whom = person === null ? { userIds } : { userIds, person };
-  const objection = permissions.toPeople('role', whom) ?? permissions.toRole(roles.owner, whom);
-  return (
-    <Menu position="top-end" withinPortal width={260}>
-      <Menu.Target>
-        <Button ms="auto" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
-          Author
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Permitted>
-          <Menu.Item onClick={() => actions.message(reported, report)}>Message the author</Menu.Item>
-        </Permitted>
-        <Permitted>
-          <Menu.Item onClick={() => actions.message(reporter, report)}>Message the reporter</Menu.Item>
-        </Permitted>
-        <Menu.Divider />
-        <Menu.Label>Set role of the author to</Menu.Label>
-        {rolesInOrder.map((role) => (
-          <Permitted key={role} unless={permissions.toRole(role, whom)}>
-            <Menu.Item onClick={() => setRole(userIds, role)}>{roleName(role)}</Menu.Item>
-          </Permitted>
-        ))}
-        {objection !== null && <Menu.Label>{objection}</Menu.Label>}
-        <Menu.Divider />
-        <Permitted unless={permissions.toPeople('deactivate', whom)}>
-          <Menu.Item onClick={() => deactivate({ userIds, name: reported.name })}>
-            Deactivate the author
-          </Menu.Item>
-        </Permitted>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -68,6 +68,8 @@ export function ReportRow(props: ReportRowProps): ReactNode {
       aria-selected={isSelected}
       data-open={isOpen || undefined}
       data-changed={isChanged || undefined}
+      // The open report is in full beside the list, and a tip would cover the next one.
+      data-no-tip={isOpen || undefined}
       onClick={(event) =>
         onPress(
           event,

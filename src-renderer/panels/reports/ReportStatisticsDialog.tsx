@@ -31,13 +31,13 @@ export function ReportStatisticsDialog(props: {
           <Figure name="Claimed" value={formatCount(numbers.claimed)} />
           <Figure
             name="Oldest open"
-            value={numbers.oldestOpenSeconds === null ? 'None' : formatDuration(numbers.oldestOpenSeconds)}
+            value={numbers.oldestOpenSeconds === null ? 'Not yet' : formatDuration(numbers.oldestOpenSeconds)}
           />
           <Figure
             name="Median time to close"
             value={
               numbers.medianSecondsToOutcome === null
-                ? 'None'
+                ? 'Not yet'
                 : formatDuration(numbers.medianSecondsToOutcome)
             }
           />
@@ -63,7 +63,7 @@ export function ReportStatisticsDialog(props: {
               </span>
               <span className="rc-tabular">
                 {formatCount(total)}
-                <span className={textStyle.quiet}> {open} open</span>
+                {open > 0 && <span className={textStyle.quiet}>, {formatCount(open)} open</span>}
               </span>
             </li>
           ))}

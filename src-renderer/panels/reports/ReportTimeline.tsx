@@ -6,7 +6,6 @@ import {
   IconMinus,
   IconNote,
   IconRefresh,
-  IconUser,
   IconUserCheck,
   IconUserShare,
   IconUsers,
@@ -44,7 +43,7 @@ export function ReportTimeline({ report }: { report: Report }): ReactNode {
   const now = useNow(60_000);
   const when = (at: number): string =>
     now / 1_000 - at < 43_200 ? formatClock(at * 1_000) : formatRelativeTime(at, now);
-  const { content, outcome, assignee } = report;
+  const { content, outcome } = report;
   return (
     <section aria-label="This report">
       <h3>This report</h3>
@@ -82,12 +81,6 @@ export function ReportTimeline({ report }: { report: Report }): ReactNode {
             <span>Its topic is marked as resolved</span>
           </li>
         )}
-        {outcome === null && assignee === null && (
-          <li>
-            <IconUser size={15} stroke={1.6} color="var(--rc-fg3)" aria-hidden />
-            <span>Not claimed</span>
-          </li>
-        )}
       </ol>
       <SharedNotice />
     </section>
@@ -99,7 +92,7 @@ function SharedNotice(): ReactNode {
   return (
     <p className={classes.shared}>
       <IconUsers size={15} stroke={1.6} aria-hidden />
-      Claim and outcome are posted to the report’s topic, so every moderator sees them.
+      Every moderator sees claims and outcomes in the report’s topic.
     </p>
   );
 }

@@ -66,7 +66,8 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const rows = useRef<HTMLDivElement>(null);
   const open = reports.filter((report) => isInTab(report, 'open', myUserId));
   const yours = reports.filter((report) => isInTab(report, 'yours', myUserId)).length;
-  const counts: Readonly<Partial<Record<ReportTab, number>>> = { open: open.length, yours };
+  // The title says how many are open.
+  const counts: Readonly<Partial<Record<ReportTab, number>>> = { yours };
   const median = medianAge(open, now);
 
   return (
