@@ -11,6 +11,10 @@ import { mixins } from './src-renderer/ui/theme/mixins.ts';
 
 const root = import.meta.dirname;
 const notices = createNotices(root);
+/** Messages are compiled at build: what reads them is left out. */
+const compiledMessages = {
+  '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+};
 
 /**
  * Three bundles. Main has an entry for each thread and for the keychain's process; the preload is CommonJS because a sandboxed preload cannot be
@@ -18,7 +22,8 @@ const notices = createNotices(root);
  */
 export default defineConfig({
   main: {
-    plugins: [notices(), oneByteSource()],
+    plugins: [notices(), wordsCatalogue(root), oneByteSource()],
+    resolve: { alias: compiledMessages },
     // A name for each key of a table of look-alike letters would take longer to set up than the table.
     json: { namedExports: false },
     build: {
@@ -66,10 +71,7 @@ export default defineConfig({
       react(),
       notices({ writes: true }),
     ],
-    // Messages are compiled at build: what reads them is left out.
-    resolve: {
-      alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
-    },
+    resolve: { alias: compiledMessages },
     // Mantine's preset brings `light-dark()`, `rem()` and the hover mixin that keeps touch screens free of stuck hovers.
     css: { postcss: { plugins: [mantine({ mixins })] } },
     build: {

@@ -5,6 +5,7 @@ import { widthsByGrid, withColumnChoice } from '#contract/grid-columns.ts';
 import type { ConsoleInformation, Preferences, Diagnostics } from '#contract/console.ts';
 import type { CallContext, Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { Organizations } from './accounts/organizations-ports.ts';
 import type { SignInThreads } from './accounts/sign-in-host.ts';
 import { createUnknownServers } from './accounts/unknown-servers.ts';
@@ -216,10 +217,10 @@ function createDiagnosticsHandlers({
     },
     async 'diagnostics.open-folder'() {
       const { logFolder } = diagnostics();
-      if (logFolder === null) return fail({ kind: 'gone', message: 'There is no log yet.' });
+      if (logFolder === null) return fail({ kind: 'gone', message: text('failure.log-yet') });
       const trouble = await desktop.openFolder(logFolder);
       if (trouble === '') return succeed(null);
-      return fail({ kind: 'internal', message: `The folder can't be opened: ${logFolder}` });
+      return fail({ kind: 'internal', message: text('failure.folder-cant-be-opened', { logFolder }) });
     },
   };
 }
@@ -238,7 +239,7 @@ export function answerCalls(
       const organizationId = hasFields(input) ? String(input['organizationId']) : '';
       if (name === 'journal.export' && !organizations.isRunning(organizationId)) {
         const journal = keeper.journal();
-        if (journal === null) return fail({ kind: 'journal', message: "The journal can't be used." });
+        if (journal === null) return fail({ kind: 'journal', message: text('failure.journal-cant-be-used') });
         // People can export their journal while signed out, before they remove the organization.
         const { exportKeptJournal } = await import('./realm/journal/export-kept-journal.ts');
         return exportKeptJournal(journal, organizationCalls[name].input.parse(input), context.signal);

@@ -1,3 +1,4 @@
+import './english-words.ts';
 import { lookUpSlots } from './thread-pool.ts';
 import { release } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sayText } from '#words/text.ts';
 import { startRealmWorker, type RealmWorker } from './accounts/worker-host.ts';
 import { closeLog, recentLog } from './log.ts';
 import { lookUpBySystem } from './network/look-up.ts';
@@ -86,7 +87,7 @@ describe('the thread of an organization', () => {
         lookUp: lookUpBySystem,
         copySecret: () => Promise.resolve(),
         onCrash(reason) {
-          crashes.push(reason);
+          crashes.push(sayText(reason));
           return { kind: 'offline', reason: 'stopped', message: reason };
         },
       },

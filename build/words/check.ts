@@ -4,7 +4,17 @@ import { readCatalogue, sourceLanguage, typesOf, type CatalogueMessage } from '.
 import { outsideTexts } from './outside-text.ts';
 
 /** Where every text is in the catalogue already, as globs. */
-export const movedFiles = ['src-renderer/app/{first-run,network,palette,trouble}/**/*.{ts,tsx}'];
+export const movedFiles = [
+  'src-renderer/app/{first-run,network,palette,trouble}/**/*.{ts,tsx}',
+  'src-renderer/bridge/failure-words.ts',
+  'src-main/accounts/{regenerate-key,sign-in,sign-in-host,sign-out-account,stored-accounts,unknown-servers}.ts',
+  'src-main/changes/{job-commands,job-start,live-jobs,plans}.ts',
+  'src-main/downloads/*.ts',
+  'src-main/platform/{external-link,outward-links}.ts',
+  'src-main/realm/{administration,bots,channels,data-exports,groups,people,permissions,uploads}/*-handlers.ts',
+  'src-main/zulip/{canonical-origin,classify-answer,connection-advice,errors,organization-address}.ts',
+  'src-main/zulip/{queue-recovery,queue-state,rate-limit}.ts',
+];
 
 export const typesFile = join('src-preload', 'words', 'messages.ts');
 

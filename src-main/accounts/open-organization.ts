@@ -4,6 +4,7 @@ import { isUnencrypted } from '#contract/network.ts';
 import type { Organization } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import type { RecordedPresence } from '#contract/presence.ts';
+import { text, type Text } from '#words/text.ts';
 import type { LiveState } from '../realm/protocol.ts';
 import { isHttpAllowed } from '../store/allowed-http.ts';
 import type { StoredAccount } from '../store/accounts.ts';
@@ -21,7 +22,7 @@ export interface OpenOrganization {
   worker: RealmWorker | null;
   live: LiveState;
   /** Why the stored key can't be used, as a sentence. */
-  keyTrouble: string | null;
+  keyTrouble: Text | null;
   /** The key is read only on request: the person signed out and it couldn't be deleted, or they denied access to it. */
   waitsForPerson: boolean;
   /** Counts the worker's crashes since it last ran steadily. */
@@ -117,7 +118,7 @@ export function presentOrganization({ account, live, keyTrouble, worker }: OpenO
 }
 
 /** The state of an organization while signed out. */
-export function signedOut(entry: OpenOrganization, message: string): LiveState {
+export function signedOut(entry: OpenOrganization, message: Text): LiveState {
   return { ...entry.live, connection: { kind: 'signed-out', sinceMilliseconds: Date.now(), message } };
 }
 
@@ -132,7 +133,7 @@ export function heldBack({ live }: OpenOrganization): LiveState {
 }
 
 /** The state of an organization whose thread crashed and restarts after a pause, in milliseconds. */
-export function crashed({ live }: OpenOrganization, why: string, pause: number): LiveState {
+export function crashed({ live }: OpenOrganization, why: Text, pause: number): LiveState {
   const now = Date.now();
   return {
     ...live,
@@ -140,7 +141,7 @@ export function crashed({ live }: OpenOrganization, why: string, pause: number):
       kind: 'offline',
       sinceMilliseconds: now,
       nextTryAtMilliseconds: now + pause,
-      reason: `${why} It starts again by itself.`,
+      reason: text('account.restarts-automatically', { why }),
     },
   };
 }
@@ -153,10 +154,10 @@ export function stopped({ live }: OpenOrganization): LiveState {
 /** Why an organization without a worker can't answer. */
 export function withoutWorker({ restart, live: { connection } }: OpenOrganization): Failure {
   if (connection.kind === 'unencrypted') {
-    return { kind: 'tls', message: "Not connected: the organization's address isn't encrypted." };
+    return { kind: 'tls', message: text('account.not-connected-organizations-address') };
   }
   if (connection.kind === 'stopped') {
-    return { kind: 'gone', message: 'The demo organization stopped. Start it again.' };
+    return { kind: 'gone', message: text('account.demo-organization-stopped-start') };
   }
   if (restart && connection.kind === 'offline') {
     return { kind: 'offline', reason: 'stopped', message: connection.reason };

@@ -60,12 +60,12 @@ it('a crash of an organization’s thread is reported, and the thread restarts w
     failure: {
       kind: 'offline',
       reason: 'stopped',
-      message: expect.stringContaining('starts again by itself') as string,
+      message: expect.saying('restarts automatically') as string,
     },
   });
   expect(accounts.organizations.list()[0]).toMatchObject({
     name: 'Orchid Cooperative',
-    connection: { reason: expect.stringContaining('starts again by itself') as string },
+    connection: { reason: expect.saying('restarts automatically') as string },
   });
   await becomeLive();
   expect(await generationOf(id)).toBeGreaterThan(before);
@@ -109,7 +109,7 @@ it('an account whose key was kept for one session keeps its place and asks for t
       name: 'Orchid Cooperative',
       email: realm.accounts[0]?.email,
       keyKeptIn: 'nowhere',
-      connection: { kind: 'signed-out', message: 'The key was kept until the console was closed.' },
+      connection: { kind: 'signed-out', message: 'The key was kept only until the console was closed.' },
     },
   ]);
   expect(await organizations.tryNow(id)).toEqual(succeed(null));

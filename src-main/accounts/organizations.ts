@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fail, succeed } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { allowHttp } from '../store/allowed-http.ts';
 import { forgetOrganization } from '../store/forget-organization.ts';
 import { createAccountKeys } from './account-keys.ts';
@@ -77,7 +78,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         rail.announce();
         return entry ? succeed(presentOrganization(entry)) : fail(notOpen);
       } catch (error) {
-        const message = error instanceof Error ? error.message : 'The demo organization did not start.';
+        const message =
+          error instanceof Error ? error.message : text('account.demo-organization-didnt-start');
         return fail({ kind: 'internal', message });
       }
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { succeed } from '#contract/outcome.ts';
+import { sayText } from '#words/text.ts';
 import { keychainAccount, type Keychain } from '../platform/keychain.ts';
 import { listAccounts, upsertAccount } from '../store/accounts.ts';
 import { openConsoleFile } from '../store/console-file.ts';
@@ -63,7 +64,7 @@ function start(name: string, keychain: Keychain = keysInMemory(entries)) {
     /** What the next connection does. */
     async connect() {
       const key = await keys.read(account());
-      if (!key.ok) throw new Error('message' in key.failure ? key.failure.message : '');
+      if (!key.ok) throw new Error('message' in key.failure ? sayText(key.failure.message) : '');
       await keys.settle(account(), key.value);
     },
     /** An entry as written by a version without marks. */

@@ -68,12 +68,12 @@ it('the keychain is checked before the server is asked, and a failed write is re
   trouble = 'write';
   expect(await accounts.organizations.regenerateKey(id)).toMatchObject({
     ok: true,
-    value: { keptIn: 'memory', trouble: expect.stringContaining('locked') },
+    value: { keptIn: 'memory', trouble: expect.saying('locked') },
   });
   expect(keyInKeychain()).toBe(old);
   expect(shown()).toMatchObject({
     keyKeptIn: 'memory',
-    keyTrouble: expect.stringContaining('works until the console is closed'),
+    keyTrouble: expect.saying('works until you close the console'),
   });
 
   trouble = null;

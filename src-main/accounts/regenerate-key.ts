@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { KeyRegeneration } from '#contract/organization.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { readOnly } from '../changes/safety.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import { openSafetyStore } from '../store/safety.ts';
@@ -30,7 +31,7 @@ export async function regenerateKey(
   if (worker === null || credentials === null) return fail(withoutWorker(entry));
   if (openSafetyStore(database).read(account.id).level === 'read-only') return fail(readOnly);
   if (entry.live.isWorking) {
-    const message = 'A job is running with the old key. Wait until it has ended, or cancel it.';
+    const message = text('account.job-running-with-old');
     return fail({ kind: 'conflict', message });
   }
   const isForKeychain = account.keyKeptIn === 'keychain';
@@ -46,10 +47,7 @@ export async function regenerateKey(
   if (!isForKeychain) return succeed({ keptIn: 'memory', trouble: null });
   const kept = await keys.keep(account, made.value);
   const trouble = kept.ok ? null : 'message' in kept.failure ? kept.failure.message : '';
-  entry.keyTrouble =
-    trouble === null
-      ? null
-      : `The new key couldn’t be stored, and works until the console is closed. ${trouble}`;
+  entry.keyTrouble = trouble === null ? null : text('account.new-key-couldnt-be', { trouble });
   announce();
   return succeed({ keptIn: kept.ok ? 'keychain' : 'memory', trouble });
 }

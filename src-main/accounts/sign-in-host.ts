@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { DiscoveryStep } from '#contract/network.ts';
 import { fail, missingCase, type Failure, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { keepOutOfLog } from '../log.ts';
 import { answerRoute } from '../network/asked-route.ts';
 import { lookUpBySystem, type LookUp } from '../network/look-up.ts';
@@ -58,11 +59,11 @@ const memoryMegabytes = 256;
 
 const stopped: Failure = {
   kind: 'internal',
-  message: 'The part of the console that asks the server stopped unexpectedly. Try again.',
+  message: text('account.part-console-asks-server'),
 };
 const unreadable: Failure = {
   kind: 'malformed',
-  message: "The console gave up on this server: it couldn't cope with what the server sent.",
+  message: text('account.console-couldnt-handle-what'),
 };
 
 function secretOf(method: Method): string {

@@ -1,3 +1,4 @@
+import '../english-words.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { missingCase } from '#contract/outcome.ts';
 import { createAskedRoutes } from '../network/asked-route.ts';

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
+import { type Text, text } from '#words/text.ts';
 import type { FindRoute } from '../network/route.ts';
 import { canonicalOrigin } from '../zulip/canonical-origin.ts';
 import { failureOf } from '../zulip/errors.ts';
@@ -78,7 +79,7 @@ export async function signIn(
       return fail({
         kind: 'redirected',
         location: origin,
-        message: `The organization lives at ${origin}. Find it there, then sign in.`,
+        message: text('account.organizations-address-find-then', { origin }),
       });
     }
     const credentials = await obtainKey(anonymous, method, signal);
@@ -97,7 +98,7 @@ export async function signIn(
       return fail({
         kind: 'invalid-input',
         field: 'email',
-        message: 'This is the account of a bot. Sign in with the account of a person.',
+        message: text('account.bots-account-sign-with'),
       });
     }
     const isUuidNeeded = await options.needsUuid?.(origin, me.user_id);
@@ -147,19 +148,16 @@ async function obtainKey(connection: Connection, method: Method, signal: AbortSi
 
 /** Checks that don't need the server; each message belongs next to its field. */
 function checkTyped(method: Method): Failure | null {
-  const missing = (field: string, message: string): Failure => ({ kind: 'invalid-input', field, message });
+  const missing = (field: string, message: Text): Failure => ({ kind: 'invalid-input', field, message });
   if (method.kind === 'api-key') {
-    if (!method.email.includes('@')) return missing('email', 'Enter the email address of your account.');
+    if (!method.email.includes('@')) return missing('email', text('account.enter-email-address-account'));
     if (!/^[A-Za-z0-9]{32}$/.test(method.apiKey.trim())) {
-      return missing(
-        'apiKey',
-        'An API key has 32 letters and digits. Copy it from your personal settings in Zulip.',
-      );
+      return missing('apiKey', text('account.api-key-32-letters'));
     }
     return null;
   }
-  if (method.username.trim() === '') return missing('username', 'Enter your email address or user name.');
+  if (method.username.trim() === '') return missing('username', text('account.enter-email-address-user'));
   if (method.kind === 'password' && method.password === '')
-    return missing('password', 'Enter your password.');
+    return missing('password', text('account.enter-password'));
   return null;
 }

@@ -1,4 +1,5 @@
 import { succeed, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { forgetOrganization } from '../store/forget-organization.ts';
 import type { AccountKeys } from './account-keys.ts';
 import { signedOut, type OpenOrganization } from './open-organization.ts';
@@ -41,7 +42,7 @@ export async function signOutAccount(
   }
   await demo.close(account.id);
   entry.keyTrouble = null;
-  entry.live = signedOut(entry, 'You signed out.');
+  entry.live = signedOut(entry, text('account.signed-out'));
   rail.announce();
   // A demo organization never comes back with the same id.
   if (forget || account.isDemo) {

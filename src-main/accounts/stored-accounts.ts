@@ -1,3 +1,4 @@
+import { text } from '#words/text.ts';
 import { listAccounts } from '../store/accounts.ts';
 import type { AccountKeys } from './account-keys.ts';
 import { heldBack, mustAskFirst, signedOut, type OpenOrganization } from './open-organization.ts';
@@ -42,7 +43,7 @@ export function createStoredAccounts(ports: StoredAccountsPorts): StoredAccounts
       return rail.announce();
     }
     if (account.keyKeptIn === 'memory') {
-      entry.live = signedOut(entry, 'The key was kept until the console was closed.');
+      entry.live = signedOut(entry, text('account.key-kept-only-until'));
       return rail.announce();
     }
     const key = await keys.read(account);

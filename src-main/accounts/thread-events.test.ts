@@ -84,7 +84,7 @@ describe('a thread that ends by itself', () => {
     expect(events.onCrash(reason)).toMatchObject({
       kind: 'offline',
       reason: 'stopped',
-      message: `${reason} It starts again by itself.`,
+      message: `${reason} It restarts automatically.`,
     });
     expect(startAgain).not.toHaveBeenCalled();
     vi.runAllTimers();

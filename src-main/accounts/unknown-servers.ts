@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { createAllowance } from '../allowance.ts';
 import type { Clock } from '../clock.ts';
 import { parseOrganizationAddress } from '../zulip/organization-address.ts';
@@ -32,7 +33,7 @@ export function createUnknownServers(ports: {
     }
     return {
       kind: 'rate-limited',
-      message: 'Many different servers were asked for.',
+      message: text('account.too-many-different-servers'),
       retryAfterSeconds: Math.ceil(allowance.untilNext() / 1_000),
     };
   };

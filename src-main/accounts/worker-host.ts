@@ -6,6 +6,7 @@ import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { createUnansweredCalls } from './unanswered-calls.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Push } from '#contract/topics.ts';
+import { type Text, text } from '#words/text.ts';
 import { memoryOfThread } from '../zulip/memory-limits.ts';
 import { answerRoute } from '../network/asked-route.ts';
 import type { LookUp } from '../network/look-up.ts';
@@ -43,15 +44,15 @@ export interface RealmWorkerEvents {
   /** A local file seems to be damaged. */
   onStoreTrouble(): void;
   /** The thread crashed. Gets the reason as a sentence; returns the failure for the pending calls. */
-  onCrash(reason: string): Failure;
+  onCrash(reason: Text): Failure;
 }
 
 const closeTimeLimitMilliseconds = 4_000;
 
 const crashWords = {
-  ended: 'The part of the console that serves this organization stopped unexpectedly.',
-  memory: 'This organization needed more memory than one organization gets.',
-  silent: 'The part of the console that serves this organization stopped responding.',
+  ended: text('account.part-console-serves-organization'),
+  memory: text('account.organization-needed-more-memory'),
+  silent: text('account.part-console-serves-organization-stopped-responding'),
 } as const;
 
 /** Starts an organization's worker thread. The key is passed in memory only. */
@@ -113,7 +114,7 @@ export function startRealmWorker(
         break;
     }
   });
-  let reason: string = crashWords.ended;
+  let reason: Text = crashWords.ended;
   logFailure(worker);
   worker.on('error', (error: unknown) => {
     if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') reason = crashWords.memory;
@@ -190,4 +191,4 @@ async function copySecret(
 }
 
 /** The answer for an organization that was removed meanwhile. */
-export const notOpen: Failure = { kind: 'gone', message: 'This organization is not open any more.' };
+export const notOpen: Failure = { kind: 'gone', message: text('account.organization-no-longer-open') };

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/outcome.ts';
+import { type Text, sayText } from '#words/text.ts';
 import type { ChangeReason, JobReason, RecordedChange } from '../store/journal.ts';
 import type { CallChanges } from './calls/operations.ts';
 import type { JobLedger } from './job-ledger.ts';
@@ -34,7 +35,7 @@ function isPassing({ kind }: Failure): boolean {
   return kind !== 'unauthorized';
 }
 
-function wordsOf(failure: Failure): string {
+function wordsOf(failure: Failure): Text {
   return 'message' in failure ? failure.message : 'The call was stopped.';
 }
 
@@ -56,7 +57,7 @@ export function createCallOutcomes(ports: CallOutcomePorts): CallOutcomes {
     underWay: ReadonlySet<RecordedChange>,
   ) => {
     const words = reason.kind === 'refused' ? reason.words : '';
-    const refused = refusedOf(job, changes, words);
+    const refused = refusedOf(job, changes, sayText(words));
     const others = changes.filter((change) => !refused.includes(change));
     if (others.length > 0) {
       ledger.putBack(job, others, { kind: 'put-back', because: 'refused-together', words });

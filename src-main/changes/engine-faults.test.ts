@@ -39,7 +39,7 @@ describe('a change whose answer was lost', () => {
       'a page of somebody else',
       { kind: 'wrong-content' },
       'not-applied',
-      /^An unexpected answer: HTTP 200.*, and the server did not/,
+      /^Unexpected answer: HTTP 200.*, and the server did not/,
     ],
   ])('is settled by reading back: %s, each time', async (_name, fault, outcome, explanation) => {
     const userIds = await prepare(2);

@@ -1,5 +1,6 @@
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import type { Job } from '#contract/changes.ts';
+import { text } from '#words/text.ts';
 import type { ChangeEngine } from './change-engine.ts';
 import { hasEnded } from './job-transition.ts';
 import type { LiveJob } from './live-job.ts';
@@ -53,7 +54,7 @@ export function createJobCommands({ jobs, pipeline, safety, ownRole }: JobComman
     control: (jobId, command) =>
       withJob(jobId, (job) => {
         const { state } = job.standing;
-        if (hasEnded(job.standing)) return { kind: 'conflict', message: 'The job has ended already.' };
+        if (hasEnded(job.standing)) return { kind: 'conflict', message: text('failure.job-already-ended') };
         if (command === 'resume' && state !== 'running') {
           if (safety.isReadOnly()) return readOnly;
           resume(job);

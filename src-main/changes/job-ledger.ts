@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import type { Clock } from '../clock.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import type {
@@ -195,7 +196,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     fault(job, error) {
       ports.onFault(error);
       const failure = thrownFailureOf(error);
-      const words = firstWords('message' in failure ? failure.message : failure.kind);
+      const words = firstWords('message' in failure ? sayText(failure.message) : failure.kind);
       standings.holdAfterFault(job, words);
       ports.onChanged(job);
     },

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Text } from '#words/text.ts';
 import type { JobReason } from '../store/journal.ts';
 import { backoffDelay } from '../zulip/backoff.ts';
 import type { Freshness } from '../zulip/queue-state.ts';
@@ -38,7 +39,7 @@ export interface JobScheduler {
    *
    * @param isNeeded whether later changes of the job depend on it
    */
-  holdUnreadable(job: LiveJob, words: string, isNeeded: boolean): void;
+  holdUnreadable(job: LiveJob, words: Text, isNeeded: boolean): void;
   /** The session's freshness has changed. */
   freshnessChanged(): void;
   /** Resolves when no call is under way and none is going to be sent. */
@@ -81,7 +82,7 @@ export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
     retries.set(job, setTimeout(() => release(job), milliseconds).unref());
   };
 
-  const holdUntilLive = (job: LiveJob, words: string): void =>
+  const holdUntilLive = (job: LiveJob, words: Text): void =>
     hold(job, { kind: 'not-live', words }, betweenLooksMilliseconds);
 
   const holdForRetry = (job: LiveJob, why: JobReason): void => {

@@ -1,4 +1,5 @@
 import { fail, succeed } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { Journal } from '../store/journal.ts';
 import type { ChangeEngine } from './change-engine.ts';
 import type { ChangePorts } from './engine-ports.ts';
@@ -29,13 +30,13 @@ export function createJobStart(
     if (plan === undefined) {
       return fail({
         kind: 'gone',
-        message: 'These changes were started or discarded already. Plan them again.',
+        message: text('failure.these-changes-were-already'),
       });
     }
     const { changeSet, changes, action, undoOf } = plan;
     const { typeToConfirm } = changeSet;
     if (typeToConfirm !== null && typed !== typeToConfirm) return fail(wrongNumber(typeToConfirm));
-    if (changes.length === 0) return fail({ kind: 'invalid-input', message: 'There is nothing to change.' });
+    if (changes.length === 0) return fail({ kind: 'invalid-input', message: text('failure.nothing-change') });
     const at = ports.clock.now();
     plans.discard(changeSetId);
     ownRole.look();

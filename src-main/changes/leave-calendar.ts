@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Leave, LeaveBoard, LeaveDraft, LeavePerson } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { openJournal } from '../store/journal.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 import type { LeaveEnds } from './engine-ports.ts';
@@ -35,7 +36,7 @@ export interface LeaveCalendar extends LeaveEnds {
 /** Milliseconds. */
 const pauseAfterFault = 5_000;
 const namesShown = 3;
-const notThere = { kind: 'gone', message: 'There is no such entry in the leave calendar.' } as const;
+const notThere = { kind: 'gone', message: text('failure.entry-isnt-leave-calendar') } as const;
 
 const over = 'This entry is over.';
 
@@ -148,7 +149,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
         return kept({ ...leave, untilMilliseconds, explanation: '' });
       }
       if (leave.state !== 'planned' || leave.beginJobId !== null) {
-        const message = isOver(leave) ? over : 'This entry is being sent right now.';
+        const message = isOver(leave) ? over : text('failure.entry-being-sent-right');
         return fail({ kind: 'conflict', message });
       }
       const found = checked(draft, typed);

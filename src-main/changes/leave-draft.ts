@@ -2,6 +2,7 @@ import { confirmationOfLeave } from '#contract/confirmation.ts';
 import type { LeaveDraft } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { statusTextObjection, strippedText } from '#contract/text-rules.ts';
+import { text } from '#words/text.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
@@ -29,17 +30,17 @@ export interface DraftFacts {
  */
 export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: DraftFacts): Result<LeaveDraft> {
   if (facts.caller === null) {
-    const message = 'The organization is not loaded yet. Entries can be made once it is live.';
+    const message = text('failure.organization-isnt-loaded-yet-add-entry');
     return fail({ kind: 'offline', reason: 'not-loaded', message });
   }
   const callerId = facts.caller.userId;
   const userIds = [...new Set(draft.userIds)];
-  const text = strippedText(draft.status.text);
+  const words = strippedText(draft.status.text);
   const { emoji } = draft.status;
   const refuse = (field: string, message: string) => fail({ kind: 'invalid-input', field, message });
-  const objection = statusTextObjection(text);
+  const objection = statusTextObjection(words);
   if (objection !== null) return refuse('text', objection);
-  if (text === '' && emoji === null) return refuse('text', 'Enter a text or choose an emoji.');
+  if (words === '' && emoji === null) return refuse('text', 'Enter a text or choose an emoji.');
   if (emoji !== null && (emoji.name === '' || emoji.code === ''))
     return refuse('emoji', 'Invalid emoji name.');
   if (draft.untilMilliseconds <= draft.fromMilliseconds)
@@ -59,7 +60,7 @@ export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: Dra
   const fromMilliseconds = beginsNow
     ? Math.min(draft.fromMilliseconds, facts.nowMilliseconds)
     : draft.fromMilliseconds;
-  return succeed({ ...draft, fromMilliseconds, userIds, status: { text, emoji } });
+  return succeed({ ...draft, fromMilliseconds, userIds, status: { text: words, emoji } });
 }
 
 /**

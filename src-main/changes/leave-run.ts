@@ -1,5 +1,6 @@
 import { targetOf, type Action, type ChangeSet } from '#contract/changes.ts';
 import type { Result } from '#contract/outcome.ts';
+import { sayText } from '#words/text.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 import type { ChangeEngine } from './engine.ts';
 import { endOfLeave } from './leave-end.ts';
@@ -56,7 +57,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
     notBefore.set(leave.id, ports.clock.elapsed() + retryPause);
     entries.keep({
       ...withoutJob(leave),
-      explanation: 'message' in failure ? failure.message : waitsForLevel,
+      explanation: 'message' in failure ? sayText(failure.message) : waitsForLevel,
     });
   }
 
@@ -75,7 +76,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
   /** Retries later, unless the server can never do it. */
   function notPlanned(leave: RecordedLeave, result: Extract<Result<ChangeSet>, { ok: false }>): void {
     const { failure } = result;
-    const message = 'message' in failure ? failure.message : 'It could not be planned.';
+    const message = 'message' in failure ? sayText(failure.message) : 'It could not be planned.';
     if (failure.kind === 'unsupported' || failure.kind === 'invalid-input') failed(leave, message);
     else {
       notBefore.set(leave.id, ports.clock.elapsed() + retryPause);

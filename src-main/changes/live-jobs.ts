@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../store/journal.ts';
 import { createLiveJob, loadLiveJob, type LiveJob } from './live-job.ts';
@@ -50,7 +51,9 @@ export function openLiveJobs(journal: Journal, organizationId: string, clock: Cl
     get: (jobId) => jobs.get(jobId),
     find(jobId) {
       const job = jobs.get(jobId);
-      return job === undefined ? fail({ kind: 'gone', message: 'There is no such job.' }) : succeed(job);
+      return job === undefined
+        ? fail({ kind: 'gone', message: text('failure.job-doesnt-exist') })
+        : succeed(job);
     },
     goingOn: () => [...jobs.values()].filter(isGoingOn),
     begin(jobId) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Text } from '#words/text.ts';
 import type { LostCause, RecordedChange } from '../store/journal.ts';
 import type { Settlement } from './settle.ts';
 
@@ -11,7 +12,7 @@ export function lostCauseOf({ reason }: Pick<RecordedChange, 'reason'>): LostCau
 }
 
 /** Why the values could not be read; null when they could, even if that was inconclusive. */
-export function unreadableWords(settlement: Settlement): string | null {
+export function unreadableWords(settlement: Settlement): Text | null {
   if (settlement.outcome !== 'unknown' || settlement.reason.kind !== 'lost') return null;
   const { reason } = settlement;
   return reason.found === 'nothing' && reason.doubt.kind === 'unreadable' ? reason.doubt.words : null;

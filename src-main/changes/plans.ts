@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SafetyLevel } from '#contract/changes.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { finish } from '../yielding-work.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { ChangeEngine } from './change-engine.ts';
@@ -100,7 +101,7 @@ export function createPlans(
 
     rest(changeSetId, changesFrom, skippedFrom) {
       const plan = plans.get(changeSetId);
-      if (!plan) return fail({ kind: 'gone', message: 'This preview is not open any more.' });
+      if (!plan) return fail({ kind: 'gone', message: text('failure.preview-no-longer-open') });
       return succeed(pageOf(plan.changeSet, changesFrom, skippedFrom));
     },
 

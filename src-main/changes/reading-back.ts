@@ -1,3 +1,4 @@
+import type { Text } from '#words/text.ts';
 import type { LostCause, RecordedChange } from '../store/journal.ts';
 import type { CallChanges } from './calls/operations.ts';
 import type { ChangesBeingRead } from './changes-being-read.ts';
@@ -66,7 +67,7 @@ export function createReadingBack(ports: ReadingBackPorts): ReadingBack {
     changes: CallChanges,
     { cause, isOver, isFirst, isNews, otherwise, onLate }: Reading,
   ): Promise<void> => {
-    let unreadable: string | null = null;
+    let unreadable: Text | null = null;
     try {
       const { connection, deeds, readingDelays } = ports;
       const how = {

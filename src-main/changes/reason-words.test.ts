@@ -111,7 +111,7 @@ describe('the reason of a change', () => {
 
   it.each([
     ['a kind of another version', '{"version":1,"kind":"of-the-future","value":"7"}'],
-    ['another form', '{"version":2,"kind":"text","words":["a"]}'],
+    ['another form', '{"version":3,"kind":"text","words":["a"]}'],
     ['a damaged one', '{"version":1,"ki'],
     ['none at all', 'null'],
   ])('is shown as it is if it is %s', (_, raw) => {

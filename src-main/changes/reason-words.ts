@@ -1,6 +1,7 @@
 import { missingCase } from '#contract/outcome.ts';
 import { listOf } from '#contract/words/list.ts';
 import { roleName } from '#contract/words/roles.ts';
+import { sayText } from '#words/text.ts';
 import type {
   ChangeReason,
   Uncertainty,
@@ -39,7 +40,7 @@ function causeWords(cause: LostCause): string {
     case 'stopped':
       return 'Stopped before the server answered';
     case 'failed':
-      return cause.words.replace(/\.$/, '');
+      return sayText(cause.words).replace(/\.$/, '');
     default:
       return missingCase(cause);
   }
@@ -48,7 +49,7 @@ function causeWords(cause: LostCause): string {
 function uncertaintyWords(doubt: Uncertainty, noun: string): string {
   switch (doubt.kind) {
     case 'unreadable':
-      return `, and the ${noun} could not be read back. ${asSentence(doubt.words)}`;
+      return `, and the ${noun} could not be read back. ${asSentence(sayText(doubt.words))}`;
     case 'not-dated':
       return '. What the server shows may have been there before. Check in Zulip before you try again.';
     case 'ambiguous':
@@ -112,7 +113,7 @@ function notSentWords(reason: Extract<ChangeReason, { kind: 'not-sent' }>, chang
     case 'base-missing':
       return `${notSent} ${dependsOn(change)?.explanation ?? 'what it needs was not done.'}`;
     case 'no-right':
-      return `${notSent} ${reason.words}`;
+      return `${notSent} ${sayText(reason.words)}`;
     case 'another-thing':
       return `${notSent} ${strangerWords(change.name, reason.name)}`;
     case 'another-account':
@@ -126,7 +127,7 @@ function notSentWords(reason: Extract<ChangeReason, { kind: 'not-sent' }>, chang
 
 function putBackWords({ because, words }: Extract<ChangeReason, { kind: 'put-back' }>): string {
   if (because === 'rate-limited') return 'The server asked for fewer calls.';
-  return because === 'refused-together' ? `Refused together: ${words}` : words;
+  return because === 'refused-together' ? `Refused together: ${sayText(words)}` : sayText(words);
 }
 
 function explanationOf(
@@ -137,7 +138,7 @@ function explanationOf(
   switch (reason.kind) {
     case 'text':
     case 'refused':
-      return reason.words;
+      return sayText(reason.words);
     case 'parameters-ignored':
       return `Not changed: this server doesn’t know ${listOf(reason.names.map(partWords))}.`;
     case 'partly-applied':
@@ -172,7 +173,8 @@ function explanationOf(
 }
 
 function adviceOf(reason: ChangeReason, { endpoint }: ExplainedChange): string {
-  if (reason.kind === 'refused') return adviceOn(reason, endpoint);
+  if (reason.kind === 'refused')
+    return adviceOn({ words: sayText(reason.words), code: reason.code }, endpoint);
   if (reason.kind === 'overwrote') return 'Undo brings that back.';
   return reason.kind === 'text' ? (reason.advice ?? '') : '';
 }
@@ -201,15 +203,15 @@ export function jobReasonWords(reason: JobReason, total: number): string {
     case 'text':
     case 'unsettled':
     case 'journal-fault':
-      return reason.words;
+      return sayText(reason.words);
     case 'blocked': {
       const left = total === 1 ? 'The change was not sent.' : 'The job is paused; what is left was not sent.';
-      return `${asSentence(reason.words)} ${left}`;
+      return `${asSentence(sayText(reason.words))} ${left}`;
     }
     case 'refusals':
-      return `Paused after ${reason.count} refusals in a row. The last: ${reason.words}`;
+      return `Paused after ${reason.count} refusals in a row. The last: ${sayText(reason.words)}`;
     case 'failures':
-      return `Paused after ${reason.count} failed changes in a row. The last: ${reason.words}`;
+      return `Paused after ${reason.count} failed changes in a row. The last: ${sayText(reason.words)}`;
     case 'interrupted':
       return 'The job was interrupted: the console, or a part of it, stopped. What is left was not sent.';
     case 'read-only':
@@ -217,11 +219,11 @@ export function jobReasonWords(reason: JobReason, total: number): string {
     case 'role-changed':
       return `Your role has changed to ${roleName(reason.role).toLowerCase()}. What is left was not sent.`;
     case 'not-live':
-      return `Waiting for the connection. ${reason.words}`.trim();
+      return `Waiting for the connection. ${sayText(reason.words)}`.trim();
     case 'same-field':
       return 'Waiting for the result of an earlier change to the same value.';
     case 'retrying':
-      return `${asSentence(reason.words)} Retrying automatically.`;
+      return `${asSentence(sayText(reason.words))} Retrying automatically.`;
     case 'another-realm':
       return 'The organization or the account is not the one that this job was planned for.';
     case 'unrecognized':

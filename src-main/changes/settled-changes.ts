@@ -1,3 +1,4 @@
+import type { Text } from '#words/text.ts';
 import type { ChangeReason, RecordedChange } from '../store/journal.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import type { CallChanges } from './calls/operations.ts';
@@ -40,7 +41,7 @@ export interface SettledChanges {
     changes: CallChanges,
     settlements: readonly Settlement[],
     how: { isNews: boolean; otherwise?: Otherwise | undefined },
-  ): string | null;
+  ): Text | null;
 }
 
 /** How often a change is sent at most when each attempt was proven not to have been carried out. */
@@ -70,7 +71,7 @@ export function createSettledChanges(ports: SettledChangesPorts): SettledChanges
     isRepeated,
 
     take(job, changes, settlements, { isNews, otherwise }) {
-      let unreadable: string | null = null;
+      let unreadable: Text | null = null;
       const retried: RecordedChange[] = [];
       let retriedBecause: ChangeReason | null = null;
       for (const [place, found] of settlements.entries()) {

@@ -3,6 +3,7 @@ import type { Journal, Explain, RecordedChange } from '../store/journal.ts';
 import type { JobLedger } from './job-ledger.ts';
 import type { Deeds } from './deeds.ts';
 import type { ChangeTarget } from '#contract/changes.ts';
+import type { Text } from '#words/text.ts';
 import type { LiveJob } from './live-job.ts';
 import type { Clock } from '../clock.ts';
 
@@ -36,7 +37,7 @@ export interface SettlingPorts {
    *
    * @param isNeeded whether later changes of the job depend on them
    */
-  onUnreadable(job: LiveJob, words: string, isNeeded: boolean): void;
+  onUnreadable(job: LiveJob, words: Text, isNeeded: boolean): void;
   onChanged(job: LiveJob): void;
   /** A job may be able to continue. */
   onSettled(): void;

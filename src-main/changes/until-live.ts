@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/outcome.ts';
+import { text, sayText } from '#words/text.ts';
 import { wait } from '../zulip/backoff.ts';
 import { signInNeeded, type Freshness } from '../zulip/queue-state.ts';
 
@@ -28,14 +29,17 @@ export async function untilLive(
 export const notLoaded = {
   kind: 'offline',
   reason: 'not-loaded',
-  message: 'The organization is not loaded yet. Changes can be planned once it is live.',
+  message: text('failure.organization-isnt-loaded-yet-try-again'),
 } as const;
 
 /** A plan's failure when its facts may be out of date. */
 export function notLive({ why, needsPerson }: Extract<Freshness, { kind: 'stale' }>): Failure {
   if (needsPerson === 'signed-out')
-    return { ...signInNeeded, message: `${signInNeeded.message} Nothing was sent.` };
+    return {
+      ...signInNeeded,
+      message: text('failure.nothing-sent', { value: sayText(signInNeeded.message) }),
+    };
   const advice = needsPerson ? '' : ' Try again when the organization is live.';
-  const message = `Not connected right now, so the change can't be checked against the server. ${why} Nothing was sent.${advice}`;
+  const message = text('failure.not-connected-right-now', { why: sayText(why), advice });
   return { kind: 'offline', reason: 'unreachable', message };
 }

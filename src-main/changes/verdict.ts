@@ -5,6 +5,7 @@ import { roles, type Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
+import { sayText } from '#words/text.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { requireFeature, type Feature } from '../zulip/feature-levels.ts';
 import type { Caller, PlanningFacts } from './planning-facts.ts';
@@ -68,7 +69,7 @@ export function needsFeature(
     return null;
   } catch (error) {
     const failure = failureOf(error);
-    return skip('not-possible', 'message' in failure ? failure.message : 'The server is too old.');
+    return skip('not-possible', 'message' in failure ? sayText(failure.message) : 'The server is too old.');
   }
 }
 

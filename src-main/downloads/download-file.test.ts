@@ -149,7 +149,7 @@ describe('a download', () => {
       failure: {
         kind: 'offline',
         reason: 'timeout',
-        message: 'The server sends less than 1 KB per second, so the download was ended. Try again later.',
+        message: 'The server sends less than 1 KB per second, so the download was stopped. Try again later.',
       },
     });
     expect(await readdir(folder)).toEqual([]);
@@ -172,7 +172,7 @@ describe('a download', () => {
       ok: false,
       failure: {
         kind: 'malformed',
-        message: 'The server sent more than the 2 MB that it lists for this file, so it was not saved.',
+        message: "The server sent more than the 2 MB it lists for this file, so the file wasn't saved.",
       },
     });
     expect(sent).toBeLessThan(100);
@@ -197,7 +197,7 @@ describe('a download', () => {
       onProgress: (bytes) => (most = bytes),
     });
     expect(await saved).toMatchObject({
-      failure: { kind: 'internal', message: expect.stringMatching(/^The disk has no room .* 3 MB more\./) },
+      failure: { kind: 'internal', message: expect.saying(/^The disk has only 3 MB left\./) },
     });
     expect(most).toBeGreaterThanOrEqual(least);
     expect(await readdir(folder)).toEqual([]);
@@ -264,7 +264,7 @@ describe('a download', () => {
     [
       429,
       '<title>429 Too Many Requests</title>',
-      { kind: 'rate-limited', message: 'The server asks for fewer calls.' },
+      { kind: 'rate-limited', message: 'The server is limiting how often it can be called.' },
     ],
     [
       500,
@@ -293,7 +293,7 @@ describe('a download', () => {
     const url = await serve(sendBytes(10));
     expect(await save(url, { path: join(folder, 'gone', 'plan.pdf') })).toEqual({
       ok: false,
-      failure: { kind: 'gone', message: 'The folder does not exist any more.' },
+      failure: { kind: 'gone', message: 'The folder no longer exists.' },
     });
   });
 });

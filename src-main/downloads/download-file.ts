@@ -4,6 +4,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { request } from '../network/undici.ts';
 import { classifyNetworkError, RequestError, requestError } from '../zulip/errors.ts';
 import { roomIn, sizeObjection, watchPace, type SizeLimit } from './download-limits.ts';
@@ -32,15 +33,15 @@ export interface FileDownload {
 }
 
 const fileSystemFailures: Readonly<Record<string, Failure>> = {
-  ENOSPC: { kind: 'internal', message: 'There is no room left on the disk.' },
-  EDQUOT: { kind: 'internal', message: 'There is no room left for your files on the disk.' },
-  EFBIG: { kind: 'internal', message: 'The disk does not take files of this size.' },
-  ENOENT: { kind: 'gone', message: 'The folder does not exist any more.' },
-  EISDIR: { kind: 'invalid-input', message: 'A folder has this name already.' },
-  ENAMETOOLONG: { kind: 'invalid-input', message: 'The name is too long for this disk.' },
-  EACCES: { kind: 'forbidden', code: 'EACCES', message: 'You may not write in this folder.' },
-  EPERM: { kind: 'forbidden', code: 'EPERM', message: 'You may not write in this folder.' },
-  EROFS: { kind: 'forbidden', code: 'EROFS', message: 'This disk can only be read.' },
+  ENOSPC: { kind: 'internal', message: text('file.disk-full') },
+  EDQUOT: { kind: 'internal', message: text('file.share-disk-full') },
+  EFBIG: { kind: 'internal', message: text('file.disk-cant-store-files') },
+  ENOENT: { kind: 'gone', message: text('file.folder-no-longer-exists') },
+  EISDIR: { kind: 'invalid-input', message: text('file.folder-already-name') },
+  ENAMETOOLONG: { kind: 'invalid-input', message: text('file.name-too-long-disk') },
+  EACCES: { kind: 'forbidden', code: 'EACCES', message: text('file.cant-write-folder') },
+  EPERM: { kind: 'forbidden', code: 'EPERM', message: text('file.cant-write-folder') },
+  EROFS: { kind: 'forbidden', code: 'EROFS', message: text('file.disk-read-only') },
 };
 
 function failureOf(error: unknown): Failure {

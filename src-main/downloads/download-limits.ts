@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import type { Failure } from '#contract/outcome.ts';
 import { formatByteLimit, formatBytes } from '#contract/words/size.ts';
+import { type Text, text } from '#words/text.ts';
 
 /** The maximum size of a file, and the message for larger ones. */
 export interface SizeLimit {
   bytes: number;
-  message: string;
+  message: Text;
 }
 
 /** Slower than any real connection; a server below this keeps the download open on purpose. */
@@ -34,7 +35,7 @@ export function sizeObjection(bytes: number, largest: SizeLimit | undefined, roo
   if (bytes <= room) return null;
   return {
     kind: 'internal',
-    message: `The disk has no room for this file: it can take ${formatByteLimit(room)} more. Free some space, or choose another folder.`,
+    message: text('file.disk-only-left-free', { left: formatByteLimit(room) }),
   };
 }
 
@@ -42,7 +43,7 @@ export function sizeObjection(bytes: number, largest: SizeLimit | undefined, roo
 export function listedSize(bytes: number): SizeLimit {
   return {
     bytes,
-    message: `The server sent more than the ${formatBytes(bytes)} that it lists for this file, so it was not saved.`,
+    message: text('file.server-sent-more-than', { bytes: formatBytes(bytes) }),
   };
 }
 
@@ -64,10 +65,7 @@ export function watchPace(
     const came = bytes - before;
     before = bytes;
     if (came >= (leastBytesPerSecond * milliseconds) / 1_000) return;
-    const message =
-      came === 0
-        ? 'The server did not answer in time.'
-        : 'The server sends less than 1 KB per second, so the download was ended. Try again later.';
+    const message = came === 0 ? text('file.server-did-not-answer') : text('file.server-sends-less-than');
     onSlow({ kind: 'offline', reason: 'timeout', message });
   }, milliseconds);
   return () => clearInterval(timer);

@@ -106,7 +106,7 @@ it('a download receives no more bytes than the server has listed', async () => {
     .poll(() => downloads.list()[0])
     .toMatchObject({
       state: 'failed',
-      failure: { kind: 'malformed', message: expect.stringContaining('6 bytes') },
+      failure: { kind: 'malformed', message: expect.saying('6 bytes') },
     });
   await downloads.close();
 });
@@ -153,7 +153,7 @@ describe('a file on another server', () => {
   ])('is not requested if %s', async (_what, agreedHost) => {
     expect(await save(`${other.origin}/file`, own().origin, agreedHost)).toMatchObject({
       state: 'failed',
-      failure: { kind: 'conflict', message: expect.stringContaining(`is on 127.0.0.1:${port}`) },
+      failure: { kind: 'conflict', message: expect.saying(`is on 127.0.0.1:${port}`) },
     });
     expect(other.requests).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { Download, DownloadSource } from '#contract/attachments.ts';
 import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { AddressRange } from '../network/address-range.ts';
 import { createAgent } from '../network/agent.ts';
 import { lookUpBySystem, rangesOf } from '../network/look-up.ts';
@@ -193,10 +194,10 @@ function newDownload({ organizationId, source, name }: CallInput<'download.start
 function refuseOther({ url }: FileAddress, agreedHost: string | null): Result<never> | null {
   const { host, protocol } = new URL(url);
   if (host === agreedHost && protocol === 'https:') return null;
-  const message = `The organization's server says that this file is on ${host}, which nobody has agreed to. Load the list again and look at where the file is.`;
+  const message = text('file.server-says-file-on', { host });
   return fail({ kind: 'conflict', message });
 }
 
 function gone(): Result<never> {
-  return fail({ kind: 'gone', message: 'There is no such download any more.' });
+  return fail({ kind: 'gone', message: text('file.download-no-longer-exists') });
 }

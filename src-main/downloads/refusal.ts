@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { classifyAnswer } from '../zulip/classify-answer.ts';
 import { plainTextOf } from '../zulip/plain-text.ts';
 import { readAnswer } from '../zulip/read-answer.ts';
@@ -26,19 +27,19 @@ function pageWords(page: string): string {
  * page or plain text.
  */
 export async function refusalOf({ statusCode: status, headers, body }: RefusedFile): Promise<Failure> {
-  let text = '';
+  let page = '';
   for await (const chunk of body) {
-    text += chunk.toString('utf8');
-    if (text.length > longestRefusal) break;
+    page += chunk.toString('utf8');
+    if (page.length > longestRefusal) break;
   }
-  text = text.slice(0, longestRefusal);
-  const answer = readAnswer({ status, headers, text });
+  page = page.slice(0, longestRefusal);
+  const answer = readAnswer({ status, headers, text: page });
   if (answer.json !== undefined || status === 429) {
     const failure = classifyAnswer(answer, { isWrite: false });
     if (failure !== null) return failure;
   }
-  const words = pageWords(text);
-  const message = words === '' ? `The server did not hand the file out (HTTP ${status}).` : words;
+  const words = pageWords(page);
+  const message = words === '' ? text('file.server-didnt-send-file', { status: String(status) }) : words;
   if (status >= 500) return { kind: 'server-trouble', status, message };
   return { kind: 'rejected', code: `HTTP_${status}`, message, status };
 }

@@ -4,6 +4,7 @@ import type { CallContext } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { refusedInput } from '#contract/words/refused-input.ts';
 import { callLimit } from '#contract/time-limits.ts';
+import { text } from '#words/text.ts';
 
 /** What is known of a message's sender frame: the relevant part of Electron's event. */
 export interface Sender {
@@ -73,7 +74,7 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
       // The cause may contain paths or secrets of the machine; it is in the log of the thread that failed.
       return fail({
         kind: 'internal',
-        message: 'The console could not do this because of a fault of its own.',
+        message: text('failure.something-went-wrong-console'),
       });
     } finally {
       clearTimeout(timer);
@@ -85,26 +86,26 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
     /** @returns an `internal` failure for a message that a page of ours can't have sent. */
     async dispatch(sender: Sender, message: unknown): Promise<Result<unknown>> {
       if (!sender.windowIsOurs || !sender.frame?.isMainFrame || sender.frame.origin !== origin) {
-        return fail({ kind: 'internal', message: 'This page may not use the console.' });
+        return fail({ kind: 'internal', message: text('failure.page-cant-use-console') });
       }
       const envelope = read(callEnvelope, message);
-      if (envelope?.success !== true)
-        return fail({ kind: 'internal', message: 'The message is not a call.' });
+      if (envelope?.success !== true) return fail({ kind: 'internal', message: text('failure.isnt-call') });
       if (!isCurrent(envelope.data.page)) return fail({ kind: 'cancelled' });
       if (envelope.data.kind === 'cancel') {
         underWay.get(envelope.data.id)?.abort();
         return succeed(null);
       }
       const { name, input, id } = envelope.data;
-      if (!isCallName(name)) return fail({ kind: 'internal', message: 'There is no such call.' });
-      if (underWay.has(id)) return fail({ kind: 'internal', message: 'The number of the call is in use.' });
+      if (!isCallName(name)) return fail({ kind: 'internal', message: text('failure.call-doesnt-exist') });
+      if (underWay.has(id))
+        return fail({ kind: 'internal', message: text('failure.number-call-already-use') });
       const parsed = read(calls[name].input, input);
       if (parsed?.success !== true) {
         const issue = parsed?.error.issues[0];
         return fail({
           kind: 'invalid-input',
           ...(issue?.path.length ? { field: issue.path.join('.') } : {}),
-          message: issue?.message.slice(0, longestRefusal) ?? 'Invalid input.',
+          message: issue?.message.slice(0, longestRefusal) ?? text('failure.invalid-input'),
         });
       }
       return run(name, parsed.data, id);

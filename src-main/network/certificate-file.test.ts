@@ -36,7 +36,7 @@ describe('a certificate file', () => {
           ok: false,
           failure: {
             field: 'certificate',
-            message: 'This is not a file. Choose the file of the certificate.',
+            message: "This isn't a file. Choose the certificate's file.",
           },
         });
       }
@@ -64,24 +64,24 @@ describe('a certificate file', () => {
     [
       'a private key beside it',
       async () => (await authority.issue('IP:127.0.0.1')).key + authority.cert,
-      /holds a private key/,
+      /contains a private key/,
     ],
-    ['no certificate', () => 'hello', /no certificate in PEM form/],
-    ['nothing', () => '', /no certificate in PEM form/],
+    ['no certificate', () => 'hello', /no certificate in PEM format/],
+    ['nothing', () => '', /no certificate in PEM format/],
     ['a damaged one', () => authority.cert.replace(/\n\w{20}/, '\nAAAA'), /damaged/],
     ['far too much', () => 'x'.repeat(2 * 1024 * 1024), /too large/],
-    ['a whole system', () => authority.cert.repeat(51), /holds 51 certificates/],
+    ['a whole system', () => authority.cert.repeat(51), /contains 51 certificates/],
   ])('with %s is rejected with a message', async (_name, text, words) => {
     expect(await read(await text())).toEqual({
       ok: false,
-      failure: { kind: 'invalid-input', field: 'certificate', message: expect.stringMatching(words) },
+      failure: { kind: 'invalid-input', field: 'certificate', message: expect.saying(words) },
     });
   });
 
   it('that is gone is rejected with a message', async () => {
     expect(await readCertificateFile(join(folder, 'gone.pem'), now)).toMatchObject({
       ok: false,
-      failure: { message: expect.stringContaining('could not be read') },
+      failure: { message: expect.saying("can't be read") },
     });
   });
 });

@@ -3,12 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Certificate } from 'node:tls';
 import type { TrustedCertificate } from '#contract/network.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { type Text, text } from '#words/text.ts';
 
 const largestFile = 1024 * 1024;
 const mostCertificates = 50;
 const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-function refusal(message: string): Result<never> {
+function refusal(message: Text): Result<never> {
   return fail({ kind: 'invalid-input', field: 'certificate', message });
 }
 
@@ -39,30 +40,26 @@ export function describeCertificate(pem: string): TrustedCertificate {
  * @returns each as PEM; `invalid-input` says what is wrong with the file
  */
 export async function readCertificateFile(path: string, nowMilliseconds: number): Promise<Result<string[]>> {
-  let text: string;
+  let content: string;
   try {
     const found = await stat(path);
     // Reading a pipe would block, and a device never ends.
-    if (!found.isFile()) return refusal('This is not a file. Choose the file of the certificate.');
-    if (found.size > largestFile) return refusal('This file is too large for a certificate.');
-    text = await readFile(path, 'utf8');
+    if (!found.isFile()) return refusal(text('file.isnt-file-choose-certificates'));
+    if (found.size > largestFile) return refusal(text('file.file-too-large-certificate'));
+    content = await readFile(path, 'utf8');
   } catch {
-    return refusal('The file could not be read. Check that it is still there and that you may open it.');
+    return refusal(text('file.file-cant-be-read'));
   }
-  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) {
-    return refusal(
-      'This file holds a private key. Choose a file with the certificate alone, and keep the key to its owner.',
-    );
+  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(content)) {
+    return refusal(text('file.file-contains-private-key'));
   }
-  const blocks = text.match(block) ?? [];
+  const blocks = content.match(block) ?? [];
   if (blocks.length === 0) {
-    return refusal(
-      'There is no certificate in PEM form in this file. It begins with "-----BEGIN CERTIFICATE-----"; export it as PEM or Base64.',
-    );
+    return refusal(text('file.file-certificate-pem-format'));
   }
   if (blocks.length > mostCertificates) {
     return refusal(
-      `This file holds ${blocks.length} certificates. Choose one with at most ${mostCertificates}.`,
+      text('file.file-contains-certificates-choose', { count: blocks.length, most: mostCertificates }),
     );
   }
   for (const pem of blocks) {
@@ -70,11 +67,11 @@ export async function readCertificateFile(path: string, nowMilliseconds: number)
     try {
       found = describeCertificate(pem);
     } catch {
-      return refusal('A certificate in this file is damaged.');
+      return refusal(text('file.certificate-file-damaged'));
     }
     if (found.validUntilMilliseconds < nowMilliseconds) {
       const date = new Date(found.validUntilMilliseconds).toISOString().slice(0, 10);
-      return refusal(`The certificate of ${found.subject} expired on ${date}. Ask for the present one.`);
+      return refusal(text('file.certificate-expired-on-ask', { subject: found.subject, date }));
     }
   }
   return succeed(blocks.map((pem) => `${pem}\n`));

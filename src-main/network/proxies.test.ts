@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sayText } from '#words/text.ts';
 import { classifyNetworkError } from '../zulip/errors.ts';
 import { discover } from '../zulip/discovery.ts';
 import { settingsFor } from '../zulip/discovery.fixture.ts';
@@ -195,7 +196,7 @@ describe('discovery of an organization', () => {
       findRoute: () => routeBy([proxy]),
       userAgent: 'RealmConsole/1 (test)',
       onStep: ({ id, state, detail }) =>
-        void (state !== 'waiting' && states.push(`${id} ${state}: ${detail}`)),
+        void (state !== 'waiting' && states.push(`${id} ${state}: ${sayText(detail)}`)),
     });
     return { states, result };
   };

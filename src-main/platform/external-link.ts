@@ -1,11 +1,12 @@
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { type Text, text } from '#words/text.ts';
 
 const allowedProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:']);
 
 /** The fields that a mail address may fill in. Some mail programs would attach files named in other fields. */
 const mailFields: ReadonlySet<string> = new Set(['subject', 'body', 'cc', 'bcc']);
 
-function refuse(message: string): Result<never> {
+function refuse(message: Text): Result<never> {
   return fail({ kind: 'invalid-input', field: 'url', message });
 }
 
@@ -33,12 +34,12 @@ function checkMailAddress({ pathname, search }: URL): Result<string> {
       .filter(({ name }) => mailFields.has(name));
     const lines = [...recipients, ...fields.flatMap(({ name, value }) => (name === 'body' ? [] : [value]))];
     // A line break would start another header.
-    if (lines.some((line) => /\p{Cc}/u.test(line))) return refuse('This is not a mail address.');
+    if (lines.some((line) => /\p{Cc}/u.test(line))) return refuse(text('failure.isnt-email-address'));
     const query = fields.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('&');
     const to = recipients.map((recipient) => encodeURIComponent(recipient).replaceAll('%40', '@')).join(',');
     return succeed(`mailto:${to}${query === '' ? '' : `?${query}`}`);
   } catch {
-    return refuse('This is not a mail address.');
+    return refuse(text('failure.isnt-email-address'));
   }
 }
 
@@ -49,11 +50,11 @@ function checkMailAddress({ pathname, search }: URL): Result<string> {
 export function checkExternalLink(address: string): Result<string> {
   const url = URL.parse(address);
   if (!url || !allowedProtocols.has(url.protocol)) {
-    return refuse('Only secure web addresses (https) and mail addresses can be opened.');
+    return refuse(text('failure.only-secure-web-addresses'));
   }
   if (url.protocol === 'mailto:') return checkMailAddress(url);
   if (url.username !== '' || url.password !== '') {
-    return refuse('This address contains a user name or password. It was not opened.');
+    return refuse(text('failure.address-contains-user-name'));
   }
   return succeed(url.href);
 }

@@ -1,5 +1,6 @@
 import { isUnencrypted } from '#contract/network.ts';
 import type { Failure, KeychainTrouble, Result } from '#contract/outcome.ts';
+import { type Text, text } from '#words/text.ts';
 
 /** Stores API keys. Every operation has a time limit, since a keychain may wait for a person. */
 export interface Keychain {
@@ -45,13 +46,11 @@ export function readKeychainAccount(account: string): ({ email: string; url: str
   return { email, url, id, folder };
 }
 
-const explanations: Record<KeychainTrouble, string> = {
-  unavailable:
-    'The system keychain is not available. Start a keychain service, or keep the key for this session only.',
-  locked: 'The system keychain is locked. Unlock it and try again, or keep the key for this session only.',
-  denied:
-    'Access to the system keychain was denied. Allow it and try again, or keep the key for this session only.',
-  missing: 'The system keychain holds no key for this account. Sign in again.',
+const explanations: Record<KeychainTrouble, Text> = {
+  unavailable: text('account.system-keychain-isnt-available'),
+  locked: text('account.system-keychain-locked-unlock'),
+  denied: text('account.access-system-keychain-denied'),
+  missing: text('account.system-keychain-key-account'),
 };
 
 export function keychainFailure(trouble: KeychainTrouble): Failure {

@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { type Text, text } from '#words/text.ts';
 import { createAllowance } from '../allowance.ts';
 import type { Clock } from '../clock.ts';
 import { checkExternalLink } from './external-link.ts';
@@ -24,7 +25,7 @@ const refillMilliseconds = 2_000;
 /** A longer one carries data. An organization's own may be longer, because a narrow can name many people. */
 const longestElsewhere = 2_000;
 
-function refuse(message: string): Result<never> {
+function refuse(message: Text): Result<never> {
   return fail({ kind: 'invalid-input', field: 'url', message });
 }
 
@@ -60,13 +61,13 @@ export function createOutwardLinks(ports: OutwardLinkPorts): {
       if (!checked.ok) return checked;
       const url = new URL(checked.value);
       if (!ports.isOfOrganization(url.origin) && url.href.length > longestElsewhere) {
-        return refuse(`This address is longer than ${longestElsewhere} characters. It was not opened.`);
+        return refuse(text('failure.address-longer-than-characters', { most: longestElsewhere }));
       }
-      if (isAsking) return refuse('Answer first whether the other address is to be opened.');
+      if (isAsking) return refuse(text('failure.first-answer-whether-open'));
       if (!allowance.take()) {
         return fail({
           kind: 'rate-limited',
-          message: 'Too many addresses were opened at once.',
+          message: text('failure.too-many-addresses-were'),
           retryAfterSeconds: Math.ceil(allowance.untilNext() / 1_000),
         });
       }

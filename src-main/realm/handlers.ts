@@ -2,6 +2,7 @@ import type { OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Edit } from '#contract/changes.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { ChangePorts } from '../changes/engine-ports.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
@@ -64,7 +65,7 @@ export interface HandlerPorts extends AnnouncePorts, Pick<BotPorts, 'copySecret'
 
 const permissionGone: Failure = {
   kind: 'gone',
-  message: 'This permission does not exist (any more).',
+  message: text('failure.permission-no-longer-exists'),
 };
 
 /**

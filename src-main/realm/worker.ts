@@ -1,3 +1,4 @@
+import '../english-words.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
 import { fail, missingCase } from '#contract/outcome.ts';

@@ -1,5 +1,6 @@
 import { isKeyOf } from '#contract/choices.ts';
 import type { SQLOutputValue } from 'node:sqlite';
+import type { Text } from '#words/text.ts';
 
 /** Why the answer doesn't say whether a call was carried out. */
 export type LostCause =
@@ -8,12 +9,12 @@ export type LostCause =
   /** The call was stopped before the answer came. */
   | { kind: 'stopped' }
   /** The connection failed, or the response wasn't the server's; with the failure's message. */
-  | { kind: 'failed'; words: string };
+  | { kind: 'failed'; words: Text };
 
 /** Why it remains uncertain whether a call was carried out. */
 export type Uncertainty =
   /** The server couldn't be asked; with the failure's message. */
-  | { kind: 'unreadable'; words: string }
+  | { kind: 'unreadable'; words: Text }
   /** The server's state already existed before the call, or may have. */
   | { kind: 'not-dated' }
   /** Several things on the server may be what the call made. */
@@ -24,14 +25,14 @@ export type Uncertainty =
   | { kind: 'no-trace' };
 
 /**
- * Why a change ended as it did. Values are canonical, and texts are the server's or a failure's own; everything else is
+ * Why a change ended as it did. Values are canonical, and words are the server's own or a failure's message; everything else is
  * put into words when shown (`changes/reason-words.ts`). A kind that was ever released keeps its meaning.
  */
 export type ChangeReason =
   /** A sentence from an earlier version, or one without a kind. */
-  | { kind: 'text'; words: string; advice?: string }
+  | { kind: 'text'; words: Text; advice?: string }
   /** The server's message and code; the code is empty if it sent none. */
-  | { kind: 'refused'; words: string; code: string }
+  | { kind: 'refused'; words: Text; code: string }
   /** The server doesn't know these parameters. */
   | { kind: 'parameters-ignored'; names: string[] }
   /** Applied, except for these parts. */
@@ -45,7 +46,7 @@ export type ChangeReason =
   /** Never sent, because a person cancelled the job or it stopped at a refusal. */
   | { kind: 'not-sent'; because: 'cancelled' | 'stopped' | 'base-missing' }
   /** Never sent: the server refused the same for another change, with this message. */
-  | { kind: 'not-sent'; because: 'no-right'; words: string }
+  | { kind: 'not-sent'; because: 'no-right'; words: Text }
   /** The id now belongs to a person or thing with another name than planned. */
   | { kind: 'not-sent'; because: 'another-thing'; name: string }
   /** The ids belong to another organization or account. */
@@ -53,7 +54,7 @@ export type ChangeReason =
   /** The operation is from another version of the console. */
   | { kind: 'not-sent'; because: 'unknown-operation' }
   /** Certainly not carried out, and waiting to be sent again. */
-  | { kind: 'put-back'; because: 'rate-limited' | 'refused-together' | 'blocked'; words: string }
+  | { kind: 'put-back'; because: 'rate-limited' | 'refused-together' | 'blocked'; words: Text }
   /** The answer was lost; this is the result of reading back. */
   | { kind: 'lost'; cause: LostCause; found: 'reading' | 'applied' | 'applied-later' | 'not-applied' }
   | {
@@ -74,13 +75,13 @@ export type ChangeReason =
 
 /** Why a job is in its state. */
 export type JobReason =
-  | { kind: 'text'; words: string }
+  | { kind: 'text'; words: Text }
   /** The server or the connection blocks the job; with the failure's message. */
-  | { kind: 'blocked'; words: string }
+  | { kind: 'blocked'; words: Text }
   /** This many refusals in a row, with the last one's message. */
-  | { kind: 'refusals'; count: number; words: string }
+  | { kind: 'refusals'; count: number; words: Text }
   /** This many changes in a row that weren't applied, with the last one's message. */
-  | { kind: 'failures'; count: number; words: string }
+  | { kind: 'failures'; count: number; words: Text }
   /** The console, or the thread of the organization, ended while the job ran. */
   | { kind: 'interrupted' }
   /** Nothing may be written to the organization. */
@@ -88,21 +89,22 @@ export type JobReason =
   /** The account now has this role, with fewer rights than when the job started or resumed. */
   | { kind: 'role-changed'; role: number }
   /** The organization isn't live, with the reason; the job resumes by itself. */
-  | { kind: 'not-live'; words: string }
+  | { kind: 'not-live'; words: Text }
   /** It couldn't be sent or wasn't carried out, with the failure's message; it is retried automatically. */
-  | { kind: 'retrying'; words: string }
+  | { kind: 'retrying'; words: Text }
   /** An earlier change of the same field must be read back first. */
   | { kind: 'same-field' }
   /** The last change sent can't be read back. */
-  | { kind: 'unsettled'; words: string }
+  | { kind: 'unsettled'; words: Text }
   /** The organization or the account isn't the one that the job was planned for. */
   | { kind: 'another-realm' }
   /** The journal can't be written; with the failure's message. */
-  | { kind: 'journal-fault'; words: string }
+  | { kind: 'journal-fault'; words: Text }
   | { kind: 'unrecognized'; raw: string };
 
-/** The version of reasons that this program writes. */
-const reasonVersion = 1;
+/** The version of reasons that this program writes. In the first one, all words were plain strings. */
+const reasonVersion = 2;
+const readVersions = new Set<unknown>([1, reasonVersion]);
 
 /** A reason as stored in a column, with its version. */
 export function keptReason(reason: ChangeReason | JobReason): string {
@@ -151,7 +153,7 @@ function readKept<Reason extends { kind: string }>(
   if (typeof kept !== 'string') return null;
   try {
     const { version, ...reason } = JSON.parse(kept);
-    if (version === reasonVersion && isKeyOf(kinds, reason.kind)) return reason;
+    if (readVersions.has(version) && isKeyOf(kinds, reason.kind)) return reason;
   } catch {
     // Shown as it is, like everything else that this version doesn't know.
   }

@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import type { RecordedChange } from './journal-records.ts';
 import type { ChangeReason } from './journal-reasons.ts';
 
@@ -15,6 +16,6 @@ export type Explain = (
 
 /** For callers that show no words. */
 export const unexplained: Explain = (_change, reason) => ({
-  explanation: 'words' in reason ? reason.words : '',
+  explanation: 'words' in reason ? sayText(reason.words) : '',
   advice: '',
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sayText } from '#words/text.ts';
 import { storeFailureOf } from './store-trouble.ts';
 
 let folder: string;
@@ -29,7 +30,7 @@ function said(use: () => void): string | null {
     use();
   } catch (error) {
     const failure = storeFailureOf(error);
-    return failure?.kind === 'journal' ? failure.message : null;
+    return failure?.kind === 'journal' ? sayText(failure.message) : null;
   }
   throw new Error('Nothing went wrong.');
 }

@@ -1,5 +1,6 @@
 import { isUnencrypted } from '#contract/network.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { ServerSettings } from './wire/server-settings.ts';
 
 /**
@@ -16,7 +17,7 @@ export function canonicalOrigin(settings: ServerSettings, asked: string): Result
   if (named === undefined || settings.realm_name === undefined) return null;
   const url = URL.parse(named);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    return fail({ kind: 'malformed', message: 'The organization gives no usable address of its own.' });
+    return fail({ kind: 'malformed', message: text('server.organization-without-address') });
   }
   const before = new URL(asked);
   if (before.protocol === 'https:' && url.protocol === 'http:' && url.hostname === before.hostname) {
@@ -25,7 +26,7 @@ export function canonicalOrigin(settings: ServerSettings, asked: string): Result
   if (isUnencrypted(url.origin) || (before.protocol === 'https:' && url.protocol === 'http:')) {
     return fail({
       kind: 'tls',
-      message: `The organization calls itself ${url.origin}, which isn't encrypted. Ask the server's administrator to set up https.`,
+      message: text('server.organization-not-encrypted', { origin: url.origin }),
     });
   }
   return succeed(url.origin);

@@ -138,7 +138,7 @@ describe('a connection check', () => {
       async () => directRoute,
       'name',
       /name could not be found/,
-      /typing errors/,
+      /typos/,
     ],
     ['a port where nothing listens', dead, async () => directRoute, 'connection', /refused/, /firewall/],
     [
@@ -162,7 +162,7 @@ describe('a connection check', () => {
       async () => secure(await authority.issue('IP:127.0.0.1')),
       async () => directRoute,
       'tls',
-      /cannot be verified/,
+      /can't be verified/,
       /add its certificate/,
     ],
     [
@@ -171,7 +171,7 @@ describe('a connection check', () => {
       async () => through([{ kind: 'direct' }]),
       'tls',
       /expired/,
-      /date of this computer/,
+      /this computer's date/,
     ],
     [
       'a certificate for another name',
@@ -187,14 +187,14 @@ describe('a connection check', () => {
       async () => directRoute,
       'server',
       /./,
-      /sign-in page of the network/,
+      /network's sign-in page/,
     ],
   ])('ends at %s and says what to do', async (_name, address, route, step, words, advice) => {
     const { failed, steps } = await check(await address(), await route());
     expect(failed).toMatchObject({
       id: step,
-      detail: expect.stringMatching(words),
-      advice: expect.stringMatching(advice),
+      detail: expect.saying(words),
+      advice: expect.saying(advice),
     });
     const after = steps.slice(steps.findIndex(({ state }) => state === 'failed') + 1);
     expect(after.every(({ state }) => state === 'waiting')).toBe(true);

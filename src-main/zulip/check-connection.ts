@@ -1,5 +1,6 @@
 import type { NetworkCheck, NetworkStep } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
+import { text, type Text } from '#words/text.ts';
 import { classifyAnswer } from './classify-answer.ts';
 import { connectTo, lookUpName } from './diagnosis.ts';
 import { classifyNetworkError, failureOf, RequestError, requestError } from './errors.ts';
@@ -31,7 +32,7 @@ type StepId = (typeof order)[number];
 const largestSettings = 1024 * 1024;
 
 /** What a step found, or why it was skipped. */
-type Found = { detail: string } | { skipped: string };
+type Found = { detail: Text } | { skipped: Text };
 
 /** Thrown if a failure belongs to a later step than the one that encountered it. */
 class LaterStep {
@@ -46,7 +47,7 @@ class LaterStep {
   }
 }
 
-const wordsOf = (failure: Failure): string => ('message' in failure ? failure.message : 'Stopped.');
+const wordsOf = (failure: Failure): Text => ('message' in failure ? failure.message : 'Stopped.');
 
 async function askSettings(
   { origin, userAgent }: CheckOptions,
@@ -70,7 +71,7 @@ async function askSettings(
     if (failure !== null) throw requestError(failure);
     const settings = serverSettings.safeParse(read.json);
     if (!settings.success) {
-      const message = 'The answer is not that of a Zulip server.';
+      const message = text('server.answer-not-zulip');
       throw requestError({ kind: 'not-zulip', message, status: answer.status, contentType: null });
     }
     const { zulip_version: version, zulip_feature_level: level } = settings.data;

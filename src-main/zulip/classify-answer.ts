@@ -1,5 +1,6 @@
 import { isTable } from './wire/named.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { type Text, text } from '#words/text.ts';
 import { longestUnaskedSeconds } from './backoff.ts';
 
 /** The parts of an HTTP answer that decide its classification. */
@@ -49,7 +50,7 @@ function retryAfterSeconds(answer: AnswerToClassify): number {
   return Math.min(seconds ?? defaultRetryAfterSeconds, maximumRetryAfterSeconds);
 }
 
-function serverTrouble(answer: AnswerToClassify, message: string, isWrite: boolean): Failure {
+function serverTrouble(answer: AnswerToClassify, message: Text, isWrite: boolean): Failure {
   const seconds = headerSeconds(answer);
   return {
     kind: 'server-trouble',
@@ -64,7 +65,7 @@ function rejected(envelope: Record<string, unknown>, status: number): Failure {
   const { result: _result, msg, code, ...detail } = envelope;
   const failureCode = typeof code === 'string' && code !== '' ? code : `HTTP_${status}`;
   const message =
-    typeof msg === 'string' && msg !== '' ? msg : `The server refused the request (HTTP ${status}).`;
+    typeof msg === 'string' && msg !== '' ? msg : text('server.request-refused', { status: String(status) });
   if (permissionCodes.has(failureCode)) return { kind: 'forbidden', code: failureCode, message };
   if (failureCode === 'EXPECTATION_MISMATCH') return { kind: 'conflict', message };
   return {
@@ -95,7 +96,7 @@ export function classifyAnswer(answer: AnswerToClassify, options: { isWrite: boo
   if (status === 429 || (isErrorEnvelope && code === 'RATE_LIMIT_HIT')) {
     return {
       kind: 'rate-limited',
-      message: message === '' ? 'The server asks for fewer calls.' : message,
+      message: message === '' ? text('server.rate-limited') : message,
       retryAfterSeconds: retryAfterSeconds(answer),
     };
   }
@@ -103,14 +104,15 @@ export function classifyAnswer(answer: AnswerToClassify, options: { isWrite: boo
     return {
       kind: 'unauthorized',
       code,
-      message: message === '' ? 'The server did not accept the sign-in.' : message,
+      message: message === '' ? text('server.sign-in-refused') : message,
     };
   }
   if (status >= 300 && status < 400) {
     return {
       kind: 'redirected',
       location: location ?? '',
-      message: location === null ? 'The server points elsewhere.' : `The server points to ${location}.`,
+      message:
+        location === null ? text('server.redirects-elsewhere') : text('server.redirects', { location }),
     };
   }
   if (isErrorEnvelope && unfinishedCodes.has(code)) {
@@ -119,7 +121,7 @@ export function classifyAnswer(answer: AnswerToClassify, options: { isWrite: boo
   if (status >= 500) {
     // A code proves that the application itself answered: a refusal because of a service behind it, not a dead server.
     if (isErrorEnvelope && envelope !== null && code !== '') return rejected(envelope, status);
-    const words = message === '' ? `The server is in trouble (HTTP ${status}).` : message;
+    const words = message === '' ? text('server.has-problem', { status: String(status) }) : message;
     return serverTrouble(answer, words, options.isWrite);
   }
   if (isErrorEnvelope && envelope !== null) return rejected(envelope, status);
@@ -127,26 +129,30 @@ export function classifyAnswer(answer: AnswerToClassify, options: { isWrite: boo
     if (envelope !== null) {
       const { result } = envelope;
       if (result === 'success' || result === 'partially_completed') return null;
-      return { kind: 'malformed', message: 'The answer has no "result" that says success.', ...lost };
+      return { kind: 'malformed', message: text('server.answer-without-success'), ...lost };
     }
-    if (json !== undefined)
-      return { kind: 'malformed', message: 'The answer is not a JSON object.', ...lost };
+    if (json !== undefined) return { kind: 'malformed', message: text('server.answer-no-object'), ...lost };
     if (answer.firstCharacter === '{') {
-      return { kind: 'malformed', message: 'The answer is not complete JSON.', ...lost };
+      return { kind: 'malformed', message: text('server.answer-incomplete'), ...lost };
     }
-    if (answer.firstCharacter === '') return { kind: 'malformed', message: 'The answer is empty.', ...lost };
+    if (answer.firstCharacter === '')
+      return { kind: 'malformed', message: text('server.answer-empty'), ...lost };
   }
   if (status === 413 || status === 414) {
     return {
       kind: 'rejected',
       code: `HTTP_${status}`,
-      message: 'The request is too large for the server.',
+      message: text('server.request-too-large'),
       status,
     };
   }
   return {
     kind: 'not-zulip',
-    message: `An unexpected answer: HTTP ${status}${contentType === null ? '' : `, ${contentType}`}.`,
+    message: text('server.unexpected-answer', {
+      status: String(status),
+      isTyped: contentType === null ? 'no' : 'yes',
+      contentType: contentType ?? '',
+    }),
     status,
     contentType,
   };

@@ -1,5 +1,6 @@
 import type { Agent, Dispatcher } from 'undici';
 import type { FailureKind } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { createAgent } from '../network/agent.ts';
 import type { FindRoute } from '../network/route.ts';
@@ -107,7 +108,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     throw requestError({
       kind: 'invalid-input',
       field: 'origin',
-      message: 'Not the origin of an organization.',
+      message: text('server.not-an-organization'),
     });
   }
   const clock = options.clock ?? systemClock;

@@ -156,7 +156,7 @@ describe('discovery of something else', () => {
     [
       'a root domain with a landing page, in any language',
       () => serveRaw(400, '{"result":"error","code":"BAD_REQUEST","msg":"Subdomain benötigt"}'),
-      { kind: 'not-zulip', message: expect.stringMatching(/no organization .*Subdomain benötigt/) },
+      { kind: 'not-zulip', message: expect.saying(/no organization .*Subdomain benötigt/) },
       'settings failed',
     ],
     [
@@ -168,7 +168,7 @@ describe('discovery of something else', () => {
     [
       'a root domain without organization',
       () => serveSettings(() => ({ realm_url: undefined, realm_uri: undefined, realm_name: undefined })),
-      { kind: 'not-zulip', message: expect.stringMatching(/no organization at this address/) },
+      { kind: 'not-zulip', message: expect.saying(/no organization at this address/) },
       'settings failed',
     ],
     [
@@ -180,7 +180,7 @@ describe('discovery of something else', () => {
     [
       'a server before feature levels',
       () => serveSettings(() => ({ zulip_version: '2.1.0', zulip_feature_level: undefined })),
-      { kind: 'unsupported', featureLevel: 0, message: expect.stringContaining('Zulip 2.1.0') },
+      { kind: 'unsupported', featureLevel: 0, message: expect.saying('Zulip 2.1.0') },
       'settings failed',
     ],
     [

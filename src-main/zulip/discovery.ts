@@ -1,5 +1,6 @@
 import { isUnencrypted } from '#contract/network.ts';
 import { fail, succeed, type Failure, type FailureKind, type Result } from '#contract/outcome.ts';
+import { type Text, text } from '#words/text.ts';
 import { createAgent } from '../network/agent.ts';
 import { directRoute, proxyName, type FindRoute } from '../network/route.ts';
 import { canonicalOrigin } from './canonical-origin.ts';
@@ -21,7 +22,7 @@ export type DiscoveryStepId = (typeof discoverySteps)[number];
 export interface DiscoveryStep {
   id: DiscoveryStepId;
   state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
-  detail: string;
+  detail: Text;
   milliseconds: number;
 }
 
@@ -75,7 +76,7 @@ interface Run extends DiscoveryOptions {
   limit: number;
 }
 
-type Step = <T>(id: DiscoveryStepId, work: () => Promise<{ value: T; detail: string }>) => Promise<T>;
+type Step = <T>(id: DiscoveryStepId, work: () => Promise<{ value: T; detail: Text }>) => Promise<T>;
 
 function stepper(onStep: ((step: DiscoveryStep) => void) | undefined): Step {
   return async (id, work) => {
@@ -95,9 +96,9 @@ function stepper(onStep: ((step: DiscoveryStep) => void) | undefined): Step {
 }
 
 /** A failure as one line in the list of steps; the full explanation is above it. */
-function shortWords(failure: Failure): string {
+function shortWords(failure: Failure): Text {
   if (failure.kind === 'not-zulip' && failure.contentType !== null && !/json/.test(failure.contentType)) {
-    return `${failure.contentType.split(';')[0]} at /api/v1/server_settings, expected JSON`;
+    return text('server.expected-json', { contentType: failure.contentType.split(';')[0] ?? '' });
   }
   return 'message' in failure ? failure.message : 'Stopped.';
 }
@@ -135,11 +136,9 @@ function secureOriginOf(origin: string, location: string): string | null {
   return to.hostname === from.hostname ? to.origin : null;
 }
 
-function notZulip(answer: AnswerToClassify, message: string): Failure {
+function notZulip(answer: AnswerToClassify, message: Text): Failure {
   return { kind: 'not-zulip', message, status: answer.status, contentType: answer.contentType };
 }
-
-const noOrganization = 'There is a Zulip server, but no organization at this address. Enter its full address';
 
 const failuresToldAsTheyAre = new Set<FailureKind>([
   'redirected',
@@ -152,26 +151,20 @@ const failuresToldAsTheyAre = new Set<FailureKind>([
 function failureOfAnswer(answer: AnswerToClassify, origin: string): Failure | null {
   const failure = classifyAnswer(answer, { isWrite: false });
   if (failure?.kind === 'not-zulip') {
-    const what = answer.firstCharacter === '<' ? 'a web page' : 'something else';
-    return notZulip(
-      answer,
-      `${new URL(origin).host} answered, but with ${what} instead of Zulip's settings. ` +
-        'Enter the address you open to read messages, for example chat.example.org.',
-    );
+    const what = answer.firstCharacter === '<' ? 'page' : 'other';
+    return notZulip(answer, text('server.not-settings', { host: new URL(origin).host, what }));
   }
   if (failure === null || failuresToldAsTheyAre.has(failure.kind)) return failure;
   // "Subdomain required" and "Invalid subdomain" share a code and are translated; both mean this.
   return failure.kind === 'rejected' && failure.status === 400
-    ? notZulip(answer, `${noOrganization} (the server says: ${failure.message}).`)
-    : notZulip(answer, `This does not seem to be a Zulip server (HTTP ${answer.status}).`);
+    ? notZulip(answer, text('server.no-organization', { isSaid: 'yes', words: failure.message }))
+    : notZulip(answer, text('server.not-zulip', { status: String(answer.status) }));
 }
 
 function readSettings(answer: AnswerToClassify): ServerSettings {
   const parsed = serverSettings.safeParse(answer.json);
   if (!parsed.success) {
-    throw requestError(
-      notZulip(answer, 'This does not seem to be a Zulip server: its answer has no version.'),
-    );
+    throw requestError(notZulip(answer, text('server.no-version')));
   }
   const settings = parsed.data;
   const tooOld = tooOldServer({
@@ -213,14 +206,14 @@ function describeMethods(methods: SignInMethods): string {
  */
 export function withPlainOrigin(failure: Failure, { protocol, host }: URL): Failure {
   if (failure.kind !== 'tls' || protocol !== 'https:') return failure;
-  if (!failure.message.includes('ERR_SSL_WRONG_VERSION_NUMBER')) return failure;
+  if (failure.code !== 'ERR_SSL_WRONG_VERSION_NUMBER') return failure;
   const plainOrigin = `http://${host}`;
   return isUnencrypted(plainOrigin)
     ? {
         kind: 'tls',
-        message: `${host} speaks http, not https: anyone on the way could read your password and API key. Ask the server's administrator to set up https.`,
+        message: text('server.plain-http', { host }),
       }
-    : { kind: 'tls', plainOrigin, message: `${host} speaks http, not https.` };
+    : { kind: 'tls', plainOrigin, message: text('server.plain-http-here', { host }) };
 }
 
 /** Either another address to ask, or an answer with a failure if it isn't Zulip's. */
@@ -266,7 +259,8 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
     if (failure !== null) throw requestError(failure);
     const read = readSettings(answer);
     const canonical = canonicalOrigin(read, run.origin);
-    if (canonical === null) throw requestError(notZulip(answer, `${noOrganization}.`));
+    if (canonical === null)
+      throw requestError(notZulip(answer, text('server.no-organization', { isSaid: 'no', words: '' })));
     if (!canonical.ok) throw requestError(canonical.failure);
     const detail = `Zulip ${read.zulip_version}, feature level ${read.zulip_feature_level}`;
     return { value: { settings: read, origin: canonical.value }, detail };
@@ -313,7 +307,7 @@ export async function discover(
     return fail({
       kind: 'redirected',
       location: second.secureOrigin,
-      message: `The server points to ${second.secureOrigin}.`,
+      message: text('server.redirects', { location: second.secureOrigin }),
     });
   } catch (error) {
     return fail(failureOf(error));

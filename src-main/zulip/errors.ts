@@ -1,4 +1,5 @@
 import type { Failure, OfflineReason } from '#contract/outcome.ts';
+import { type Text, sayText, text } from '#words/text.ts';
 import { AddressError } from '../network/address-range.ts';
 import { ProxyError } from '../network/proxy-error.ts';
 
@@ -10,7 +11,7 @@ export class RequestError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super('message' in failure ? failure.message : failure.kind);
+    super('message' in failure ? sayText(failure.message) : failure.kind);
     this.name = 'RequestError';
     this.failure = failure;
   }
@@ -47,12 +48,12 @@ export function errorWithCode(code: string, message: string): Error {
 }
 
 const offlineMessages = {
-  'name-not-found': 'The server name could not be found.',
-  refused: 'The server refused the connection.',
-  reset: 'The connection was closed before the answer was complete.',
-  unreachable: 'The network gives no way to reach the server.',
-  timeout: 'The server did not answer in time.',
-} satisfies Partial<Record<OfflineReason, string>>;
+  'name-not-found': text('server.name-not-found'),
+  refused: text('server.refused-connection'),
+  reset: text('server.connection-closed-before-answer'),
+  unreachable: text('server.unreachable'),
+  timeout: text('server.timeout'),
+} satisfies Partial<Record<OfflineReason, Text>>;
 
 const offlineReasonByCode: Readonly<Record<string, keyof typeof offlineMessages>> = {
   ENOTFOUND: 'name-not-found',
@@ -95,18 +96,18 @@ const neverSentCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-const certificateMessages: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
-  CERT_NOT_YET_VALID: 'The certificate of the server is not valid yet.',
-  CERT_REVOKED: 'The certificate of the server has been revoked.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is signed by itself.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the server comes from an authority that is not trusted.',
-  UNABLE_TO_GET_ISSUER_CERT: 'The issuer of the certificate of the server is not known.',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The issuer of the certificate of the server is not known.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the server cannot be verified.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is for another name.',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'The server answers https without TLS.',
-  EPROTO: 'The server does not speak TLS on this port, or none that is safe.',
+const certificateMessages: Readonly<Record<string, Text>> = {
+  CERT_HAS_EXPIRED: text('server.certificate-expired'),
+  CERT_NOT_YET_VALID: text('server.certificate-not-yet-valid'),
+  CERT_REVOKED: text('server.certificate-revoked'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: text('server.certificate-self-signed'),
+  SELF_SIGNED_CERT_IN_CHAIN: text('server.certificate-untrusted'),
+  UNABLE_TO_GET_ISSUER_CERT: text('server.certificate-unknown-issuer'),
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: text('server.certificate-unknown-issuer'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: text('server.certificate-unverified'),
+  ERR_TLS_CERT_ALTNAME_INVALID: text('server.certificate-other-name'),
+  ERR_SSL_WRONG_VERSION_NUMBER: text('server.no-tls'),
+  EPROTO: text('server.unsafe-tls'),
 };
 
 interface Described {
@@ -166,27 +167,32 @@ export function classifyNetworkError(error: unknown, options: { isWrite: boolean
   const lost = options.isWrite && !neverSent ? ({ unknownOutcome: true } as const) : {};
 
   if (isCertificateCode(code)) {
-    const known = certificateMessages[code] ?? 'The secure connection to the server could not be trusted.';
-    return { kind: 'tls', message: `${known} (${code})` };
+    const known = certificateMessages[code] ?? text('server.connection-untrusted');
+    return { kind: 'tls', message: text('server.certificate-with-code', { reason: known, code }), code };
   }
   if (code === exchangeErrorCodes.aborted) {
     if (!options.isWrite) return { kind: 'cancelled' };
-    return { kind: 'offline', reason: 'reset', message: 'Stopped before the server answered.', ...lost };
+    return {
+      kind: 'offline',
+      reason: 'reset',
+      message: text('server.stopped-early'),
+      ...lost,
+    };
   }
   if (code === exchangeErrorCodes.tooLarge) {
-    return { kind: 'malformed', message: 'The answer is larger than this program accepts.', ...lost };
+    return { kind: 'malformed', message: text('server.answer-too-large'), ...lost };
   }
   if (code === exchangeErrorCodes.tooHeavy && error instanceof Error) {
     return { kind: 'malformed', message: error.message, isTooLarge: true, ...lost };
   }
   if (code === exchangeErrorCodes.notJson) {
-    return { kind: 'malformed', message: 'The answer is not complete JSON.', ...lost };
+    return { kind: 'malformed', message: text('server.answer-incomplete'), ...lost };
   }
   if (code === exchangeErrorCodes.unknownEncoding || code.startsWith('Z_')) {
-    return { kind: 'malformed', message: 'The compressed answer could not be unpacked.', ...lost };
+    return { kind: 'malformed', message: text('server.answer-not-unpacked'), ...lost };
   }
   if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_INFO') {
-    return { kind: 'malformed', message: 'The answer is not proper HTTP.', ...lost };
+    return { kind: 'malformed', message: text('server.answer-not-http'), ...lost };
   }
   const reason = offlineReasonByCode[code];
   if (reason !== undefined) {
@@ -194,11 +200,11 @@ export function classifyNetworkError(error: unknown, options: { isWrite: boolean
   }
   if (code === 'UND_ERR_ABORTED' || code === 'ABORT_ERR') {
     return options.isWrite
-      ? { kind: 'offline', reason: 'reset', message: 'Stopped before the server answered.', ...lost }
+      ? { kind: 'offline', reason: 'reset', message: text('server.stopped-early'), ...lost }
       : { kind: 'cancelled' };
   }
   return {
     kind: 'internal',
-    message: `The request failed in an unexpected way${code === '' ? '' : ` (${code})`}.`,
+    message: text('server.request-failed', { isKnown: code === '' ? 'no' : 'yes', code }),
   };
 }

@@ -1,3 +1,4 @@
+import { text } from '#words/text.ts';
 import { requestError } from './errors.ts';
 import type { Connection } from './http.ts';
 import { deleteQueue, getEvents } from './route/events.ts';
@@ -124,7 +125,7 @@ function queueOf(
       if (fresh.length === 0 && answered.length > 0) {
         throw requestError({
           kind: 'malformed',
-          message: 'The server sent only events that it had sent before.',
+          message: text('server.only-repeated-events'),
         });
       }
       for (const { id } of fresh) lastEventId = Math.max(lastEventId, id);

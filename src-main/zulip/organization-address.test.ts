@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sayText } from '#words/text.ts';
 import { parseOrganizationAddress } from './organization-address.ts';
 
 describe('an organization’s address', () => {
@@ -35,26 +36,26 @@ describe('an organization’s address', () => {
     ['http://[::ffff:127.0.0.1]', /http isn't encrypted/],
     ['', /Enter the address/],
     ['   ', /Enter the address/],
-    ['zulip://login?email=a@b.c', /"zulip:" are not supported/],
-    ['zulip:login', /not supported/],
-    ['ftp://acme.example.com', /"ftp:" are not supported/],
-    ['javascript:alert(1)', /not supported/],
+    ['zulip://login?email=a@b.c', /"zulip:" aren't supported/],
+    ['zulip:login', /aren't supported/],
+    ['ftp://acme.example.com', /"ftp:" aren't supported/],
+    ['javascript:alert(1)', /aren't supported/],
     ['anna@acme.example.com', /not an email/],
     ['mailto:anna@acme.example.com', /not an email/],
     ['https://anna:secret@acme.example.com', /not an email/],
     ['anna:secret@acme.example.com', /not an email/],
-    ['https://', /not an address/],
-    ['https:acme', /not an address/],
-    ['https:///path', /not an address/],
-    ['acme example.com', /not an address/],
-    ['acme\t.example.com', /not an address/],
-    ['https://acme.example.com:99999', /not an address/],
-    ['https://exa<mple.com', /not an address/],
-    ['?', /not an address/],
+    ['https://', /isn't the address/],
+    ['https:acme', /isn't the address/],
+    ['https:///path', /isn't the address/],
+    ['acme example.com', /isn't the address/],
+    ['acme\t.example.com', /isn't the address/],
+    ['https://acme.example.com:99999', /isn't the address/],
+    ['https://exa<mple.com', /isn't the address/],
+    ['?', /isn't the address/],
   ])('%j is rejected beside its field', (typed, message) => {
     const result = parseOrganizationAddress(typed);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field: 'address' } });
-    expect(!result.ok && 'message' in result.failure && result.failure.message).toMatch(message);
+    expect(!result.ok && 'message' in result.failure && sayText(result.failure.message)).toMatch(message);
   });
 
   it('never throws, and an accepted origin is accepted again unchanged', () => {

@@ -1,7 +1,8 @@
 import { encryptedAddress, isUnencrypted } from '#contract/network.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { type Text, text } from '#words/text.ts';
 
-function invalid(message: string): Result<never> {
+function invalid(message: Text): Result<never> {
   return fail({ kind: 'invalid-input', field: 'address', message });
 }
 
@@ -12,9 +13,7 @@ const spaceOrControl = /[\s\p{Cc}]/u;
 /** Rejects an origin over which a password and a key would be sent in clear text; null otherwise. */
 export function refuseUnencrypted(origin: string): Result<never> | null {
   return isUnencrypted(origin)
-    ? invalid(
-        `http isn't encrypted: anyone on the way can read your password and API key. Use ${encryptedAddress(origin)}.`,
-      )
+    ? invalid(text('server.address-not-encrypted', { origin: encryptedAddress(origin) }))
     : null;
 }
 
@@ -24,9 +23,9 @@ export function refuseUnencrypted(origin: string): Result<never> | null {
  * this.
  * Fails with `invalid-input` for the field `address`, and for http too unless it is this computer.
  */
-export function parseOrganizationAddress(text: string): Result<{ origin: string }> {
-  const typed = text.trim();
-  if (typed === '') return invalid('Enter the address of the organization.');
+export function parseOrganizationAddress(address: string): Result<{ origin: string }> {
+  const typed = address.trim();
+  if (typed === '') return invalid(text('server.address-missing'));
 
   let scheme = 'https';
   let rest = typed;
@@ -36,24 +35,23 @@ export function parseOrganizationAddress(text: string): Result<{ origin: string 
     const beforeColon = (split[1] ?? '').toLowerCase();
     const afterColon = split[2] ?? '';
     if (beforeColon === 'http' || beforeColon === 'https') {
-      if (!afterColon.startsWith('//')) return invalid('This is not an address of a server.');
+      if (!afterColon.startsWith('//')) return invalid(text('server.address-invalid'));
       scheme = beforeColon;
       rest = afterColon.slice(2);
     } else if (afterColon.startsWith('//') || !afterColon.includes('@')) {
-      return invalid(`Addresses that begin with "${beforeColon}:" are not supported. Use https.`);
+      return invalid(text('server.address-scheme', { scheme: beforeColon }));
     }
   }
 
   const authority = /^[^/?#\\]*/.exec(rest)?.[0] ?? '';
   if (authority.includes('@')) {
-    return invalid('Enter the address of the organization, not an email address.');
+    return invalid(text('server.address-is-email'));
   }
   // The URL parser would silently drop tabs and line breaks inside.
-  if (authority === '' || spaceOrControl.test(authority))
-    return invalid('This is not an address of a server.');
+  if (authority === '' || spaceOrControl.test(authority)) return invalid(text('server.address-invalid'));
   const url = URL.parse(`${scheme}://${authority}`);
   if (url === null || url.hostname === '' || url.username !== '' || url.password !== '') {
-    return invalid('This is not an address of a server.');
+    return invalid(text('server.address-invalid'));
   }
   return refuseUnencrypted(url.origin) ?? succeed({ origin: url.origin });
 }

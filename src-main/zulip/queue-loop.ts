@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/outcome.ts';
+import type { Text } from '#words/text.ts';
 import { wait } from './backoff.ts';
 import { failureOf } from './errors.ts';
 import type { HeldQueue, Polled } from './held-queue.ts';
@@ -29,7 +30,7 @@ export interface QueueLoopPorts {
    *
    * @returns a message if the server can't be used at all: the queue is freed and no other one registered
    */
-  opened(registered: Registered, signal: AbortSignal): Promise<string | void> | string | void;
+  opened(registered: Registered, signal: AbortSignal): Promise<Text | void> | Text | void;
   /** Applies new events, in order; `register` requests a fresh snapshot. If it throws, that happens after a while. */
   apply(events: readonly ZulipEvent[]): Promise<'keep' | 'register'> | 'keep' | 'register';
   /** After a sleep or trouble, all events that the queue had kept are applied. */

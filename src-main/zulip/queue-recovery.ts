@@ -1,4 +1,5 @@
 import { missingCase, type Failure } from '#contract/outcome.ts';
+import { text, type Text } from '#words/text.ts';
 
 /** What to do after a failed poll or registration. */
 export type Recovery =
@@ -11,9 +12,9 @@ export type Recovery =
   /** Wait, then register a new queue: the current one can't be trusted. */
   | { kind: 'wait-and-register' }
   /** The key was refused: stop, but keep the data. */
-  | { kind: 'sign-out'; message: string }
+  | { kind: 'sign-out'; message: Text }
   /** The data is too large for this computer: stop, because the server would send it again and again. */
-  | { kind: 'too-large'; message: string }
+  | { kind: 'too-large'; message: Text }
   /** We cancelled it ourselves. */
   | { kind: 'cancelled' };
 
@@ -30,7 +31,7 @@ export interface FailedPoll {
 /** For a server that never holds a poll: polling immediately again would never end. */
 export const nothingHeld: Failure = {
   kind: 'malformed',
-  message: 'The server answered a poll at once, with nothing, that it should have held.',
+  message: text('server.poll-not-held'),
 };
 
 const unreadableAnswersBorne = 3;
@@ -142,6 +143,6 @@ export function troubleShown(trouble: Trouble): 'reconnecting' | 'offline' | nul
 }
 
 /** The reason as a sentence, for the line about the lost connection. */
-export function reasonOf(failure: Failure): string {
-  return 'message' in failure ? failure.message : 'The connection was ended.';
+export function reasonOf(failure: Failure): Text {
+  return 'message' in failure ? failure.message : text('server.connection-closed');
 }

@@ -1,5 +1,6 @@
 import type { ConnectionState } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { text, type Text } from '#words/text.ts';
 import type { Clock } from '../clock.ts';
 import { reasonOf, troubleShown } from './queue-recovery.ts';
 import type { EventQueueTiming } from './queue-timing.ts';
@@ -15,25 +16,26 @@ export type Freshness =
    * `since` is the last answer in UNIX milliseconds, null before the first; `why` is a sentence; `needsPerson` if
    * nothing is sent until the person acts: the server refused the key or isn't supported.
    */
-  | { kind: 'stale'; since: number | null; why: string; needsPerson: 'signed-out' | 'refused' | false };
+  | { kind: 'stale'; since: number | null; why: Text; needsPerson: 'signed-out' | 'refused' | false };
 
 /** The failure of a call that needs the server, while the person must sign in first. */
 export const signInNeeded = {
   kind: 'unauthorized',
   code: 'SIGNED_OUT',
-  message: 'This organization is signed out. Sign in again.',
+  message: text('server.signed-out'),
 } as const satisfies Failure;
 
-const uncertain: Readonly<Record<'connecting' | 'live', string>> = {
-  connecting: 'The organization is still being loaded.',
-  live: 'The connection was interrupted, and the server has not answered since.',
+const uncertain: Readonly<Record<'connecting' | 'live', Text>> = {
+  connecting: text('server.still-loading'),
+  live: text('server.connection-interrupted'),
 };
 
 /** Why the data isn't current in this state. */
-export function staleBecause(state: QueueState): string {
+export function staleBecause(state: QueueState): Text {
   if (state.kind === 'connecting' || state.kind === 'live') return uncertain[state.kind];
   const words = 'message' in state ? state.message : state.reason;
-  return /[.!?…]$/.test(words) ? words : `${words}.`;
+  // The server ends its messages in both ways.
+  return typeof words !== 'string' || /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 /** What is known after a failed try. */
@@ -62,9 +64,9 @@ export interface QueueStateKeeper {
   suspect(milliseconds: number, isNewly?: boolean): void;
   /** A try failed. */
   failed(failure: Failure, next: NextTry): void;
-  signedOut(message: string): void;
+  signedOut(message: Text): void;
   /** @param because the organization is too large for this computer, rather than the server unsupported */
-  refused(message: string, because?: 'too-large'): void;
+  refused(message: Text, because?: 'too-large'): void;
   /** Leaves a final state for a retry. @returns whether the state was final */
   reopen(): boolean;
   /** Updates the state for the passage of time. */
@@ -88,7 +90,7 @@ export function createQueueState(
   let isUnreadable = false;
   /** Since when expected answers have been missing. */
   let troubleSince: number | null = null;
-  let reason: string | null = null;
+  let reason: Text | null = null;
   /** A proxy that requires a sign-in first. */
   let proxy: string | null = null;
   let nextTryAt: number | null = null;
@@ -124,9 +126,9 @@ export function createQueueState(
     const facts = {
       sinceMilliseconds: clock.now(),
       nextTryAtMilliseconds: nextTryShown(now),
-      reason: reason ?? 'The server has not answered yet.',
+      reason: reason ?? text('server.not-answered-yet'),
     };
-    const next: Extract<QueueState, { reason: string }> =
+    const next: Extract<QueueState, { reason: Text }> =
       shown === 'unreadable'
         ? { kind: shown, ...facts }
         : { kind: shown, ...facts, ...(proxy === null ? {} : { proxy }) };

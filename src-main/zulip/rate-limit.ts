@@ -1,3 +1,4 @@
+import { text } from '#words/text.ts';
 import type { Clock } from '../clock.ts';
 import { longestUnaskedSeconds } from './backoff.ts';
 import { followWindow, type CallWindow } from './call-windows.ts';
@@ -129,7 +130,7 @@ function createWaitingLine(clock: Clock): WaitingLine {
           },
           refuse(retryAfterMilliseconds) {
             signal?.removeEventListener('abort', onAbort);
-            const message = 'The rate limit of this account is reached.';
+            const message = text('server.rate-limit-reached');
             const retryAfterSeconds = Math.ceil(Math.min(retryAfterMilliseconds, longestTold) / 1000);
             reject(requestError({ kind: 'rate-limited', message, retryAfterSeconds }));
           },

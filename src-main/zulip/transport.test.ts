@@ -70,7 +70,7 @@ describe('the transport', () => {
     // Parsed, it wouldn't be a Zulip answer.
     expect(await failureOfCall(connection)).toEqual({
       kind: 'malformed',
-      message: 'The answer is larger than this program accepts.',
+      message: 'The answer is larger than the console accepts.',
     });
     expect(await failureOfCall(connection, { isAboutEverybody: true })).toEqual({
       kind: 'malformed',
@@ -96,7 +96,7 @@ describe('the transport', () => {
     });
     expect(await failureOfCall(connection, { maximumBytes: 1_000_000 })).toMatchObject({
       kind: 'malformed',
-      message: 'The answer is larger than this program accepts.',
+      message: 'The answer is larger than the console accepts.',
     });
   });
 

@@ -1,3 +1,4 @@
+import type { Text } from '#words/text.ts';
 import type { ColumnChoices, ColumnWidths } from './grid-columns.ts';
 
 /** The console itself: its version, preferences, window and files. */
@@ -8,7 +9,7 @@ export interface ConsoleInformation {
   runtime: string;
   platform: string;
   /** Whether the system keychain can store keys; otherwise the problem in words. */
-  keychain: { usable: true } | { usable: false; message: string };
+  keychain: { usable: true } | { usable: false; message: Text };
 }
 
 /** The separators for the cells of a written CSV file. */

@@ -1,3 +1,4 @@
+import type { Text } from '#words/text.ts';
 import type { NarrowTerm } from './narrow.ts';
 
 /** Single messages, and flags on many messages. */
@@ -69,7 +70,7 @@ export interface InspectedMessage {
   /** Oldest first, including the original; empty if it was never changed. */
   versions: MessageVersion[];
   /** Why a changed message has no versions; empty otherwise. */
-  versionsTrouble: string;
+  versionsTrouble: Text;
   /** Whether it was edited without any version to show how: by the organization's choice, or for an unknown reason. */
   hiddenEdits: 'none' | 'by-policy' | 'unexplained';
   /** When the server was asked, in milliseconds. */
@@ -131,7 +132,7 @@ export interface FlagRun extends FlagOrder {
   waitingUntilMilliseconds: number | null;
   estimatedSecondsLeft: number | null;
   /** Why it waits, is paused or was stopped; may be empty. */
-  explanation: string;
+  explanation: Text;
 }
 
 /** The progress of counting messages. */

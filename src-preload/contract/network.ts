@@ -1,9 +1,11 @@
+import type { Text } from '#words/text.ts';
+
 /** How organizations are found and reached. */
 
 export interface DiscoveryStep {
   id: 'name' | 'connection' | 'answer' | 'settings' | 'methods';
   state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
-  detail: string;
+  detail: Text;
   milliseconds: number | null;
 }
 
@@ -52,9 +54,9 @@ export interface NetworkStep {
   id: 'name' | 'proxy' | 'connection' | 'tls' | 'server' | 'key';
   state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
   /** What was found, or what went wrong. */
-  detail: string;
+  detail: Text;
   /** What to do about a failure; empty if nothing. */
-  advice: string;
+  advice: Text;
   milliseconds: number | null;
 }
 

@@ -1,3 +1,4 @@
+import type { Text } from '#words/text.ts';
 import type { OrganizationPicture, OrganizationPictureName } from './organization-pictures.ts';
 import type { Role } from './people.ts';
 
@@ -12,19 +13,19 @@ export type ConnectionState =
       kind: 'reconnecting' | 'offline';
       sinceMilliseconds: number;
       nextTryAtMilliseconds: number | null;
-      reason: string;
+      reason: Text;
       proxy?: string;
     }
   /** The server answers, but with something that this version of the console can't read. */
-  | { kind: 'unreadable'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
+  | { kind: 'unreadable'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: Text }
   /** The key was rejected; cached data stays readable. `message` is the server's. */
-  | { kind: 'signed-out'; sinceMilliseconds: number; message: string }
+  | { kind: 'signed-out'; sinceMilliseconds: number; message: Text }
   /** The address is http, and nobody has agreed to that yet; the key stays in the keychain. */
   | { kind: 'unencrypted'; sinceMilliseconds: number }
   /** The demo organization's thread ended, and everything in it is gone. */
   | { kind: 'stopped'; sinceMilliseconds: number }
   /** The server is too old, or its organization too large for this computer. There are no automatic retries. */
-  | { kind: 'refused'; sinceMilliseconds: number; message: string; isTooLarge?: true };
+  | { kind: 'refused'; sinceMilliseconds: number; message: Text; isTooLarge?: true };
 
 export interface RateBudget {
   /** Calls allowed in the longest window stated by the server. */
@@ -60,7 +61,7 @@ export interface StalePresence {
   /** The time; null if no list has arrived yet. */
   asOfMilliseconds: number | null;
   /** Why the newest list didn't arrive; null if none was due. */
-  reason: string | null;
+  reason: Text | null;
 }
 
 /** Data from the server that can't be read, and so isn't shown. */
@@ -73,7 +74,7 @@ export interface UnreadData {
 /** Where a new key is kept; `trouble` is why the keychain refused it, or null. */
 export interface KeyRegeneration {
   keptIn: 'keychain' | 'memory';
-  trouble: string | null;
+  trouble: Text | null;
 }
 
 export interface Organization {
@@ -88,7 +89,7 @@ export interface Organization {
   /** Where the key is kept. */
   keyKeptIn: 'keychain' | 'memory' | 'nowhere';
   /** Why the stored key can't be used at the moment, if so. */
-  keyTrouble: string | null;
+  keyTrouble: Text | null;
   zulipVersion: string;
   featureLevel: number;
   connection: ConnectionState;

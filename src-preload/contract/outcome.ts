@@ -1,3 +1,5 @@
+import type { Text } from '#words/text.ts';
+
 /**
  * How results and failures cross the process boundary: as values, never as thrown errors. The same `Failure` is the
  * program's only error type, so that a cause found deep in the client reaches its field unchanged.
@@ -26,32 +28,33 @@ export type KeychainTrouble = 'unavailable' | 'locked' | 'denied' | 'missing';
 
 export type Failure =
   /** The input can't be used; `message` is for the user, next to `field`. */
-  | { kind: 'invalid-input'; field?: string; message: string }
+  | { kind: 'invalid-input'; field?: string; message: Text }
   /**
    * The server couldn't be reached. `unknownOutcome` on a write that may have been applied. `proxy` is the address of
    * the proxy that requires a sign-in, such as `http://proxy.example.com:8080`.
    */
-  | { kind: 'offline'; reason: OfflineReason; message: string; unknownOutcome?: boolean; proxy?: string }
+  | { kind: 'offline'; reason: OfflineReason; message: Text; unknownOutcome?: boolean; proxy?: string }
   /**
-   * There is no secure connection, or it can't be trusted. Never ignored, never retried without TLS. `plainOrigin` is
-   * the http address of a server on this computer that answers https without TLS.
+   * There is no secure connection, or it can't be trusted. Never ignored, never retried without TLS. `code` is the
+   * error's, such as `CERT_HAS_EXPIRED`; `plainOrigin` is the http address of a server on this computer that answers
+   * https without TLS.
    */
-  | { kind: 'tls'; message: string; plainOrigin?: string }
+  | { kind: 'tls'; message: Text; code?: string; plainOrigin?: string }
   /** The answer didn't come from a Zulip server, or not from an organization's own address. */
-  | { kind: 'not-zulip'; message: string; status: number | null; contentType: string | null }
+  | { kind: 'not-zulip'; message: Text; status: number | null; contentType: string | null }
   /** The server redirects; `location` is shown, never followed silently. */
-  | { kind: 'redirected'; location: string; message: string }
+  | { kind: 'redirected'; location: string; message: Text }
   /**
    * The sign-in or the stored key was rejected (HTTP 401 in the server's own envelope). `triesLeft` before passwords
    * are refused for a while.
    */
-  | { kind: 'unauthorized'; code: string; message: string; triesLeft?: number }
+  | { kind: 'unauthorized'; code: string; message: Text; triesLeft?: number }
   /** The caller lacks the role or permission. */
-  | { kind: 'forbidden'; code: string; message: string; neededRole?: number }
+  | { kind: 'forbidden'; code: string; message: Text; neededRole?: number }
   /** The server rejected the request; `message` is its own text, shown as sent. */
-  | { kind: 'rejected'; code: string; message: string; status: number; detail?: Record<string, unknown> }
+  | { kind: 'rejected'; code: string; message: Text; status: number; detail?: Record<string, unknown> }
   /** Too many calls; `retryAfterSeconds` may be fractional. */
-  | { kind: 'rate-limited'; message: string; retryAfterSeconds: number }
+  | { kind: 'rate-limited'; message: Text; retryAfterSeconds: number }
   /**
    * HTTP 5xx; `retryAfterSeconds` if the server says when to ask again. `unknownOutcome` on a write that may have been
    * applied.
@@ -59,7 +62,7 @@ export type Failure =
   | {
       kind: 'server-trouble';
       status: number;
-      message: string;
+      message: Text;
       retryAfterSeconds?: number;
       unknownOutcome?: boolean;
     }
@@ -67,25 +70,25 @@ export type Failure =
    * The answer isn't what the endpoint promises. With `isTooLarge`, it is more than this computer can handle, and will
    * be again.
    */
-  | { kind: 'malformed'; message: string; unknownOutcome?: boolean; isTooLarge?: true }
+  | { kind: 'malformed'; message: Text; unknownOutcome?: boolean; isTooLarge?: true }
   /** The server is too old for it. */
   | {
       kind: 'unsupported';
       neededFeatureLevel: number;
       featureLevel: number;
       zulipVersion: string;
-      message: string;
+      message: Text;
     }
   /** Someone else has changed it since it was read. */
-  | { kind: 'conflict'; message: string }
+  | { kind: 'conflict'; message: Text }
   /** Changes can't be recorded on this computer, so none are sent. */
-  | { kind: 'journal'; message: string }
-  | { kind: 'keychain'; trouble: KeychainTrouble; message: string }
+  | { kind: 'journal'; message: Text }
+  | { kind: 'keychain'; trouble: KeychainTrouble; message: Text }
   /** The organization, change set, job or person doesn't exist (any more). */
-  | { kind: 'gone'; message: string }
+  | { kind: 'gone'; message: Text }
   | { kind: 'cancelled' }
   /** A bug of ours. The message contains no secrets. */
-  | { kind: 'internal'; message: string };
+  | { kind: 'internal'; message: Text };
 
 export type FailureKind = Failure['kind'];
 

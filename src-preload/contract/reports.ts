@@ -1,3 +1,5 @@
+import type { Text } from '#words/text.ts';
+
 /** Moderation reports for the window. Times are UNIX seconds. */
 
 /** A person named in a report; the name is current if the account is visible. */
@@ -74,7 +76,7 @@ export type ReportSourceState =
   | { kind: 'too-old' }
   /** The caller can't read the moderation channel. */
   | { kind: 'no-access' }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; message: Text }
   | { kind: 'ready' };
 
 /** The moderation channel as a whole; one row with ID 0. */
@@ -158,7 +160,7 @@ export type ReportContext =
       /** The same for moving it to another topic. */
       moveObjection: string;
       /** Why the edits couldn't be read; empty if they could, or if the organization doesn't show them. */
-      editsTrouble: string;
+      editsTrouble: Text;
     }
   /** A conversation that the caller isn't part of. */
   | { kind: 'private' }

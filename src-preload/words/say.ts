@@ -42,17 +42,15 @@ export function setWords(language: string, catalogue: Catalogue): void {
   words = { language, catalogue, formats: new Map() };
 }
 
-/**
- * A message with its values, as the parts that the language puts them in.
- *
- * @throws where no language is set: texts belong to the moment in which they are shown, not to the load of a module
- */
-export function sayInParts<Id extends MessageId, Part>(
-  id: Id,
-  ...[values]: MessageValues<Id, Part>
+type Value<Part> = Parameters<Part>[keyof Parameters<Part>];
+
+/** @throws where there is no language yet, or no such message in it */
+function partsOf<Part>(
+  id: string,
+  values: Readonly<Record<string, Value<Part>>> | undefined,
 ): string | Part | (string | Part)[] {
   if (words === null) throw new Error(`"${id}" is said before there is a language.`);
-  const message = words.catalogue[id];
+  const message = Object.hasOwn(words.catalogue, id) ? words.catalogue[id] : undefined;
   if (message === undefined) throw new Error(`No message "${id}" in ${words.language}.`);
   if (typeof message === 'string') return message;
   let format = words.formats.get(id);
@@ -63,8 +61,30 @@ export function sayInParts<Id extends MessageId, Part>(
   return format.format<Part>(values);
 }
 
+const joined = (said: string | string[]): string => (Array.isArray(said) ? said.join('') : said);
+
+/**
+ * A message with its values, as the parts that the language puts them in.
+ *
+ * @throws where no language is set: texts belong to the moment in which they are shown, not to the load of a module
+ */
+export function sayInParts<Id extends MessageId, Part>(
+  id: Id,
+  ...[values]: MessageValues<Id, Part>
+): string | Part | (string | Part)[] {
+  return partsOf<Part>(id, values);
+}
+
 /** A message of the catalogue as text. */
-export function say<Id extends MessageId>(id: Id, ...values: MessageValues<Id, string>): string {
-  const said = sayInParts<Id, string>(id, ...values);
-  return Array.isArray(said) ? said.join('') : said;
+export function say<Id extends MessageId>(id: Id, ...[values]: MessageValues<Id, string>): string {
+  return joined(partsOf<string>(id, values));
+}
+
+/**
+ * A message whose id and values no compiler has seen.
+ *
+ * @throws where the language has no such message, or the values aren't those of the message
+ */
+export function sayAny(id: string, values: Record<string, string | number>): string {
+  return joined(partsOf<string>(id, values));
 }

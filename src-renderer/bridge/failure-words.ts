@@ -1,6 +1,7 @@
-import { missingCase, type Failure } from '#contract/outcome.ts';
-import { countOf } from '#contract/words/count.ts';
+import { missingCase, type Failure, type OfflineReason } from '#contract/outcome.ts';
 import { formatDuration } from '#contract/words/time.ts';
+import { say, type MessageId } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 
 /** So few tries left are worth a warning. */
 const fewTries = 2;
@@ -11,10 +12,8 @@ function sentence(text: string): string {
 
 /** The refusal of a sign-in, and what is left before the server takes no more passwords for half an hour. */
 function refusedSignIn({ triesLeft, message }: Extract<Failure, { kind: 'unauthorized' }>): string {
-  if (triesLeft === undefined || triesLeft > fewTries) return message;
-  const blocked = 'sign-in with a password is blocked for up to 30 min.';
-  if (triesLeft <= 0) return `${sentence(message)} No tries left: ${blocked}`;
-  return `${sentence(message)} ${countOf(triesLeft, 'try', 'tries')} left before ${blocked}`;
+  if (triesLeft === undefined || triesLeft > fewTries) return sayText(message);
+  return say('failure.tries-left', { message: sentence(sayText(message)), tries: Math.max(0, triesLeft) });
 }
 
 /**
@@ -25,9 +24,12 @@ function refusedSignIn({ triesLeft, message }: Extract<Failure, { kind: 'unautho
 export function failureMessage(failure: Failure): string {
   switch (failure.kind) {
     case 'cancelled':
-      return 'Cancelled.';
+      return say('failure.cancelled');
     case 'rate-limited':
-      return `${sentence(failure.message)} Try again in ${formatDuration(failure.retryAfterSeconds)}.`;
+      return say('failure.try-again-in', {
+        message: sentence(sayText(failure.message)),
+        duration: formatDuration(failure.retryAfterSeconds),
+      });
     case 'unauthorized':
       return refusedSignIn(failure);
     case 'invalid-input':
@@ -45,11 +47,24 @@ export function failureMessage(failure: Failure): string {
     case 'keychain':
     case 'gone':
     case 'internal':
-      return failure.message;
+      return sayText(failure.message);
     default:
       return missingCase(failure);
   }
 }
+
+const offlineTitles = {
+  'name-not-found': 'failure.title-offline-name-not-found',
+  refused: 'failure.title-offline-refused',
+  reset: 'failure.title-offline-reset',
+  unreachable: 'failure.title-offline-unreachable',
+  timeout: 'failure.title-offline-timeout',
+  proxy: 'failure.title-offline-proxy',
+  'proxy-refused': 'failure.title-offline-proxy-refused',
+  'proxy-sign-in': 'failure.title-offline-proxy-sign-in',
+  'not-loaded': 'failure.title-offline-not-loaded',
+  stopped: 'failure.title-offline-stopped',
+} as const satisfies Record<OfflineReason, MessageId>;
 
 /**
  * A short title for a failure, for a box whose text is `failureMessage`.
@@ -59,59 +74,41 @@ export function failureMessage(failure: Failure): string {
 export function failureTitle(failure: Failure): string {
   switch (failure.kind) {
     case 'invalid-input':
-      return 'Invalid input';
+      return say('failure.title-invalid-input');
     case 'offline':
-      return {
-        'name-not-found': 'The name was not found',
-        refused: 'The connection was refused',
-        reset: 'The connection was cut',
-        unreachable: 'The server cannot be reached',
-        timeout: 'The server did not answer in time',
-        proxy: 'The proxy cannot be used',
-        'proxy-refused': 'The proxy did not let the connection through',
-        'proxy-sign-in': 'The proxy asks for a user name and password',
-        'not-loaded': 'Not loaded yet',
-        stopped: 'A part of the console stopped',
-      }[failure.reason];
+      return say(offlineTitles[failure.reason]);
     case 'tls':
-      return failure.plainOrigin === undefined
-        ? 'There is no secure connection'
-        : 'The server does not use https';
+      return say('failure.title-tls', { isPlain: failure.plainOrigin === undefined ? 'no' : 'yes' });
     case 'not-zulip':
-      return 'This is not a Zulip server';
+      return say('failure.title-not-zulip');
     case 'redirected':
-      return 'The server points to another address';
+      return say('failure.title-redirected');
     case 'unauthorized':
-      return failure.code === 'SIGNED_OUT' ? 'Signed out' : 'The server did not accept the sign-in';
+      return say('failure.title-unauthorized', { code: failure.code });
     case 'forbidden':
-      return 'Not permitted';
+      return say('failure.title-forbidden');
     case 'rejected':
-      return 'The server refused';
+      return say('failure.title-rejected');
     case 'rate-limited':
-      return 'Too many calls';
+      return say('failure.title-rate-limited');
     case 'server-trouble':
-      return `The server has trouble (HTTP ${failure.status})`;
+      return say('failure.title-server-trouble', { status: String(failure.status) });
     case 'malformed':
-      return 'The answer could not be read';
+      return say('failure.title-malformed');
     case 'unsupported':
-      return 'The server is too old';
+      return say('failure.title-unsupported');
     case 'conflict':
-      return 'Somebody else changed it';
+      return say('failure.title-conflict');
     case 'journal':
-      return 'Changes are on hold';
+      return say('failure.title-journal');
     case 'keychain':
-      return {
-        unavailable: 'There is no system keychain',
-        locked: 'The system keychain is locked',
-        denied: 'The system keychain denied access',
-        missing: 'The system keychain holds no key for this account',
-      }[failure.trouble];
+      return say('failure.title-keychain', { trouble: failure.trouble });
     case 'gone':
-      return 'It is no longer there';
+      return say('failure.title-gone');
     case 'cancelled':
-      return 'Cancelled';
+      return say('failure.title-cancelled');
     case 'internal':
-      return 'Something went wrong in the console';
+      return say('failure.title-internal');
     default:
       return missingCase(failure);
   }

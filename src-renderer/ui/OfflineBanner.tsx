@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ConnectionState } from '#contract/organization.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
+import { sayText, type Text } from '#words/text.ts';
 import { useNow } from '../state/clock.ts';
 import { Banner } from './Banner.tsx';
 
@@ -42,7 +43,7 @@ function Interrupted({
 }: {
   icon: Icon;
   title: string;
-  connection: { reason: string; nextTryAtMilliseconds: number | null; proxy?: string };
+  connection: { reason: Text; nextTryAtMilliseconds: number | null; proxy?: string };
   /** The age of the data, as a sentence after a space; empty without data. */
   showing: string;
   advice: string;
@@ -66,8 +67,8 @@ function Interrupted({
       }
     >
       {showing.trim()}
-      {nextTryAtMilliseconds === null ? null : <NextTry at={nextTryAtMilliseconds} />} {asSentence(reason)}{' '}
-      {advice}
+      {nextTryAtMilliseconds === null ? null : <NextTry at={nextTryAtMilliseconds} />}{' '}
+      {asSentence(sayText(reason))} {advice}
     </Banner>
   );
 }
@@ -148,7 +149,7 @@ export function OfflineBanner({
             </>
           }
         >
-          {asSentence(connection.message)}
+          {asSentence(sayText(connection.message))}
           {showing}
         </Banner>
       );
@@ -168,7 +169,7 @@ export function OfflineBanner({
             </Button>
           }
         >
-          {asSentence(connection.message)}
+          {asSentence(sayText(connection.message))}
           {showing}
         </Banner>
       );

@@ -7,6 +7,7 @@ import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { closeStore } from '../../src-main/store/store.ts';
 import type { OrganizationCallName, CallInput, CallOutput } from '#contract/calls/calls.ts';
 import type { ConnectionState } from '#contract/organization.ts';
+import { sayText } from '#words/text.ts';
 import { lookUpBySystem } from '../../src-main/network/look-up.ts';
 import { directRoute } from '../../src-main/network/route.ts';
 
@@ -72,7 +73,7 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
       onReports: () => {},
       onStoreTrouble: () => {},
       onCrash(message) {
-        ready.reject(new Error(`The worker ended: ${message}`));
+        ready.reject(new Error(`The worker ended: ${sayText(message)}`));
         return { kind: 'offline', reason: 'stopped', message };
       },
     },

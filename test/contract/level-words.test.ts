@@ -10,6 +10,7 @@ import {
 } from '#contract/level-words.ts';
 import { newGroupText } from '#contract/groups.ts';
 import { zulipVersion } from '@realm-console/demo-realm/api';
+import { sayText } from '#words/text.ts';
 import { features, minimumFeatureLevel, tooOldServer } from '../../src-main/zulip/feature-levels.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
@@ -40,7 +41,7 @@ describe('the table of level-dependent sentences', () => {
   ])('reports a server of level %i as too old: %j, with the required version', (level, isTooOld) => {
     const needed = `Zulip ${zulipVersion(minimumFeatureLevel)} or newer`;
     const refused = tooOldServer(at(level));
-    expect(refused?.message.includes(needed) ?? false).toBe(isTooOld);
+    expect(sayText(refused?.message ?? '').includes(needed)).toBe(isTooOld);
     expect(readFileSync('README.md', 'utf8')).toContain(`${needed} is needed`);
   });
 

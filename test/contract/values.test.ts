@@ -5,6 +5,7 @@ import { getProfileFields } from '../../src-main/zulip/route/profile-fields.ts';
 import { updateUserStatus } from '../../src-main/zulip/route/user-status.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';
 import { isEmailAddress, isWebAddress, personNameObjection, storageObjection } from '#contract/text-rules.ts';
+import { sayText } from '#words/text.ts';
 import { commonEmoji } from '../../src-renderer/subjects/emoji/common-emoji.ts';
 import { contractRealm, openContractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 
@@ -20,7 +21,7 @@ async function answerTo(call: Promise<unknown>): Promise<string | null> {
     return null;
   } catch (error) {
     const failure = failureOf(error);
-    return 'message' in failure ? failure.message : failure.kind;
+    return 'message' in failure ? sayText(failure.message) : failure.kind;
   }
 }
 

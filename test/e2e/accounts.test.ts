@@ -126,7 +126,7 @@ describe('an account', () => {
     await app.close();
 
     const again = await start({ userData: app.userData });
-    await again.page.getByText('The key was kept until the console was closed.').first().waitFor();
+    await again.page.getByText('The key was kept only until the console was closed.').first().waitFor();
     await again.page.getByRole('button', { name: 'Sign in again' }).first().click();
     // The address is looked up immediately, and may be found before anyone has read it.
     await signInMethod(again.page, 'Development');

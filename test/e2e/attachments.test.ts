@@ -194,7 +194,7 @@ describe('the list of uploads', () => {
     });
     await addOrganization(other.page, realm, accountOf(realm, 400).email);
     await openPanel(other.page, 'Attachments');
-    await other.page.getByText('The server has trouble (HTTP 500)').waitFor();
+    await other.page.getByText('The server has a problem (HTTP 500)').waitFor();
     realm.faults.clear();
     // The panel may have read it by itself in between, which removes the button.
     const again = other.page.getByRole('button', { name: 'Try again' });

@@ -36,7 +36,7 @@ describe('a lost server', () => {
     await page.getByLabel('Full name').fill('Somebody Else');
     await page
       .getByText(
-        "Not connected right now, so the change can't be checked against the server. The server refused the connection. Nothing was sent.",
+        "Not connected, so the change can't be checked against the server. The server refused the connection. Nothing was sent.",
         { exact: false },
       )
       .waitFor();

@@ -1,4 +1,5 @@
 import { basic } from '@realm-console/demo-realm/client';
+import { sayText } from '#words/text.ts';
 import { createConnection } from '../../src-main/zulip/connection.ts';
 import { failureOf } from '../../src-main/zulip/errors.ts';
 import { closeConnection, type Connection, type Credentials } from '../../src-main/zulip/http.ts';
@@ -83,7 +84,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<string> {
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind === 'unsupported') return tooOld;
-    const words = 'message' in failure ? failure.message.replaceAll(/\d+/g, '#') : '';
+    const words = 'message' in failure ? sayText(failure.message).replaceAll(/\d+/g, '#') : '';
     return `${failure.kind}: ${words}`;
   }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sayText } from '#words/text.ts';
 import { parseOrganizationAddress } from '../../src-main/zulip/organization-address.ts';
 
 /** The parts of the test, in order. */
@@ -28,7 +29,7 @@ function readOrigin(url: string | undefined): string {
   if (url === undefined) throw new Error('Say which server: --url https://…');
   const address = parseOrganizationAddress(url);
   if (!address.ok)
-    throw new Error('message' in address.failure ? address.failure.message : 'Not an address.');
+    throw new Error('message' in address.failure ? sayText(address.failure.message) : 'Not an address.');
   return address.value.origin;
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { FailureKind } from '#contract/outcome.ts';
 import { organizationCalls, type CallInput, type OrganizationCallName } from '#contract/calls/calls.ts';
+import { sayText } from '#words/text.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 import { allowed, inputSchema } from './hostile-input.ts';
 
@@ -44,7 +45,7 @@ async function askLive({ live }: LiveRealm, { name, input }: Ask): Promise<Failu
   const result = await live().call(name, given, AbortSignal.timeout(20_000));
   if (result.ok) return 'ok';
   // A bug of ours: anything that an input can cause must have its own answer.
-  if (result.failure.kind === 'internal') throw new Error(`${name}: ${result.failure.message}`);
+  if (result.failure.kind === 'internal') throw new Error(`${name}: ${sayText(result.failure.message)}`);
   return result.failure.kind;
 }
 

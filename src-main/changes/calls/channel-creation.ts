@@ -1,6 +1,7 @@
 import { newNameOfTarget } from '#contract/changes.ts';
 import { readNewChannel, type NewChannel } from '#contract/channels.ts';
 import { roles } from '#contract/people.ts';
+import { sayText } from '#words/text.ts';
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { failureOf, requestError } from '../../zulip/errors.ts';
 import { supports } from '../../zulip/feature-levels.ts';
@@ -110,7 +111,7 @@ async function mend(
     } catch (error) {
       const failure = failureOf(error);
       if (!refusing.has(failure.kind)) throw error;
-      if ('message' in failure) refusals.set(difference.field, failure.message);
+      if ('message' in failure) refusals.set(difference.field, sayText(failure.message));
     }
   }
   return namesOf(await look(), refusals);

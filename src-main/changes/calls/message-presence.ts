@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
@@ -22,7 +23,7 @@ async function refusalOf(connection: Connection, id: number, signal: AbortSignal
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind !== 'rejected') throw error;
-    return failure.message;
+    return sayText(failure.message);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/outcome.ts';
 import type { UpdateState } from '#contract/console.ts';
+import { sayText } from '#words/text.ts';
 
 type FailedStep = Extract<UpdateState, { kind: 'failed' }>['step'];
 
@@ -10,9 +11,9 @@ export class UpdateError extends Error {
   /** The message of a failure that the feed's client knows. */
   static of(failure: Failure): UpdateError {
     if (failure.kind === 'rejected' || failure.kind === 'server-trouble') {
-      return new UpdateError(`The server of the update feed refused: "${failure.message}"`);
+      return new UpdateError(`The server of the update feed refused: "${sayText(failure.message)}"`);
     }
-    return new UpdateError('message' in failure ? failure.message : 'Cancelled.');
+    return new UpdateError('message' in failure ? sayText(failure.message) : 'Cancelled.');
   }
 }
 

@@ -116,7 +116,7 @@ describe('a check for updates', () => {
       channelFile('newest', 'a.deb', Buffer.from('')),
       "The update feed's answer can't be read.",
     ],
-    ['too much', 'x'.repeat(2 << 20), 'The answer is larger than this program accepts.'],
+    ['too much', 'x'.repeat(2 << 20), 'The answer is larger than the console accepts.'],
   ])('reports %s', async (_what, channel, message) => {
     feed.channel = channel;
     await open();

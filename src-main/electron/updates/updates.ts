@@ -1,5 +1,6 @@
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { NoUpdates, UpdateState } from '#contract/console.ts';
+import { text } from '#words/text.ts';
 import type { Clock } from '../../clock.ts';
 import { describeError, writeLog } from '../../log.ts';
 import type { UpdateEngine } from './update-engine.ts';
@@ -162,7 +163,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
     restart(pauseJobs) {
       const state = shown.read();
       if (engine === null || state.kind !== 'ready') {
-        return fail({ kind: 'gone', message: 'No update is ready to be installed.' });
+        return fail({ kind: 'gone', message: text('failure.update-ready-install') });
       }
       if (!pauseJobs && ports.isWorking()) return succeed('jobs-running');
       become({ kind: 'restarting', version: state.version });

@@ -1,6 +1,7 @@
 import type { PushTestTarget } from '#contract/devices.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { ChangeEngine } from '../../changes/engine.ts';
 import { readOnly } from '../../changes/safety.ts';
 import { failureOf } from '../../zulip/errors.ts';
@@ -24,7 +25,7 @@ interface AdministrationPorts {
   engine: Pick<ChangeEngine, 'safety'>;
 }
 
-const fileGone: Failure = { kind: 'gone', message: 'This file does not exist (any more).' };
+const fileGone: Failure = { kind: 'gone', message: text('failure.file-no-longer-exists') };
 
 /** Waiting longer doesn't help a phone that hasn't shown it by then. Milliseconds. */
 const testTimeLimit = 30_000;

@@ -1,6 +1,7 @@
 import type { announceCalls } from '#contract/calls/announce.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getSubscribers } from '../../zulip/route/channels.ts';
 import { renderMessage } from '../../zulip/route/messages.ts';
@@ -22,7 +23,7 @@ export interface AnnouncePorts {
 const notLoaded: Failure = {
   kind: 'offline',
   reason: 'not-loaded',
-  message: 'The organization is not loaded yet.',
+  message: text('failure.organization-isnt-loaded-yet'),
 };
 
 const renderMilliseconds = 10_000;
@@ -72,7 +73,7 @@ export function createAnnounceHandlers(ports: AnnouncePorts): Handlers<keyof typ
       if (!model) return fail(notLoaded);
       const { scheduled, drafts } = model.announcing;
       const message = (kind === 'scheduled' ? scheduled : drafts).get(id);
-      if (!message) return fail({ kind: 'gone', message: 'It was sent or deleted meanwhile.' });
+      if (!message) return fail({ kind: 'gone', message: text('failure.already-been-sent-deleted') });
       const { destination, content, deliverAt } = message;
       const userIds = destination?.type === 'direct' ? destination.userIds : [];
       const people = userIds.map((userId) => ({

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/bridge.ts';
 import type { botCalls } from '#contract/calls/bots.ts';
 import { fail, succeed } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { newestMessages } from '../../changes/calls/newest-messages.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
@@ -42,9 +43,9 @@ export function createBotHandlers(ports: BotPorts): Handlers<keyof typeof botCal
       const model = ports.model();
       if (!model) return fail(notLoaded);
       const key = await keyOf(model, userId, signal);
-      if (key === null) return fail({ kind: 'gone', message: 'The server lists no such bot of yours.' });
+      if (key === null) return fail({ kind: 'gone', message: text('failure.server-doesnt-list-bot') });
       if (await ports.copySecret(key)) return succeed(null);
-      return fail({ kind: 'internal', message: 'The key could not be put on the clipboard.' });
+      return fail({ kind: 'internal', message: text('failure.key-couldnt-be-copied') });
     },
     async 'bots.last-message'({ userId }, { signal }) {
       const narrow = [{ operator: 'sender', operand: userId }];

@@ -3,6 +3,7 @@ import { partsOfValue } from '#contract/groups.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { strippedText } from '#contract/text-rules.ts';
+import { text } from '#words/text.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getChannelEmailAddress } from '../../zulip/route/channels.ts';
 import { nameObjectionHere } from '../../changes/kinds/channel/channel-checks.ts';
@@ -23,7 +24,7 @@ interface ChannelPorts {
 
 const channelGone: Failure = {
   kind: 'gone',
-  message: 'No such channel, or you cannot see it.',
+  message: text('failure.channel-not-found-cant'),
 };
 
 /** Answers to questions about channels. */

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/bridge.ts';
 import type { dataExportCalls } from '#contract/calls/data-exports.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getDataExports } from '../../zulip/route/data-exports.ts';
@@ -19,7 +20,7 @@ interface DataExportPorts {
 /** Milliseconds until something on screen that events don't report is fetched again. */
 const staleMilliseconds = 20_000;
 
-const noFile: Failure = { kind: 'gone', message: 'This export has no file (any more).' };
+const noFile: Failure = { kind: 'gone', message: text('failure.export-file') };
 
 /** Answers about exports of the organization's data. */
 export function createDataExportHandlers({

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/outcome.ts';
+import type { Text } from '#words/text.ts';
 import { readOnly } from '../../changes/safety.ts';
 import { createBackoff, wait } from '../../zulip/backoff.ts';
 import { failureOf } from '../../zulip/errors.ts';
@@ -54,7 +55,7 @@ function isPassing({ kind }: Failure): boolean {
   return kind === 'offline' || kind === 'server-trouble' || kind === 'rate-limited' || kind === 'malformed';
 }
 
-function wordsOf(failure: Failure): string {
+function wordsOf(failure: Failure): Text {
   return 'message' in failure ? failure.message : 'The call was stopped.';
 }
 

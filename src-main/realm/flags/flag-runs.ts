@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { FlagOrder, FlagRun } from '#contract/messages.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { readOnly } from '../../changes/safety.ts';
 import { openFlagRuns } from '../../store/flag-runs.ts';
 import { failureOf } from '../../zulip/errors.ts';
@@ -107,7 +108,7 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
     if (isSending) change(run, { isSending: false, doubtful: Math.max(doubtful, batchSize) });
   }
 
-  const gone = fail({ kind: 'gone', message: 'There is no such run (any more).' });
+  const gone = fail({ kind: 'gone', message: text('failure.run-no-longer-exists') });
 
   return {
     rows: () => [...runs.values()].map(view),
@@ -156,7 +157,7 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
       if (run === undefined) return gone;
       const { state } = run.progress;
       if (state === 'finished' || state === 'cancelled') {
-        return fail({ kind: 'conflict', message: 'It has ended already.' });
+        return fail({ kind: 'conflict', message: text('failure.already-ended') });
       }
       if (command === 'pause' && state === 'running') change(run, { state: 'paused', explanation: '' });
       if (command === 'cancel') {
@@ -174,7 +175,8 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
     forget(runId) {
       const run = runs.get(runId);
       if (run === undefined) return gone;
-      if (!hasEnded(run.progress)) return fail({ kind: 'conflict', message: 'It has not ended yet.' });
+      if (!hasEnded(run.progress))
+        return fail({ kind: 'conflict', message: text('failure.hasnt-ended-yet') });
       store.forget(runId);
       runs.delete(runId);
       ports.onChanged(runId);

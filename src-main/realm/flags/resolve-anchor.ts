@@ -1,4 +1,5 @@
 import type { FlagOrder } from '#contract/messages.ts';
+import { text } from '#words/text.ts';
 import { requestError } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessages } from '../../zulip/route/messages.ts';
@@ -31,6 +32,6 @@ export async function resolveAnchor(
   if (order.direction !== 'newer') return { ...order, anchor: 'newest' };
   throw requestError({
     kind: 'gone',
-    message: 'Nothing is unread in this narrow. There is nothing to go on from.',
+    message: text('failure.nothing-unread-here-so'),
   });
 }

@@ -1,4 +1,5 @@
 import type { NarrowTerm } from '#contract/narrow.ts';
+import { text } from '#words/text.ts';
 import { supports, requireFeature, type Feature } from '../../zulip/feature-levels.ts';
 import { failureOf, requestError } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
@@ -58,7 +59,7 @@ async function resolved(
   if (others.some(({ operator }) => conversationOperators.has(operator))) return others;
   throw requestError({
     kind: 'gone',
-    message: `Message ${named.operand} is not there, or you can't read it. Its conversation is unknown.`,
+    message: text('failure.message-not-found-cant-read', { message: String(named.operand) }),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/bridge.ts';
 import type { GroupQuestion, groupCalls } from '#contract/calls/groups.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { loadChannels } from '../channels/load-channels.ts';
 import { loadSubscribers } from '../channels/load-subscribers.ts';
@@ -27,7 +28,7 @@ interface GroupPorts {
   lists: PeopleLists;
 }
 
-const groupGone: Failure = { kind: 'gone', message: 'This group does not exist (any more).' };
+const groupGone: Failure = { kind: 'gone', message: text('failure.group-no-longer-exists') };
 
 /** Answers to questions about user groups. */
 export function createGroupHandlers(ports: GroupPorts): Handlers<keyof typeof groupCalls> {

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/bridge.ts';
 import type { JournalEntry } from '#contract/journal.ts';
 import type { ServerAge } from '#contract/level-words.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { JournalSearch, RecordedEntry } from '../../store/journal-search.ts';
 import { undoOn } from '../../changes/undo-on.ts';
 import { exportPage } from './journal-export.ts';
@@ -10,7 +11,7 @@ import { finish } from '../../yielding-work.ts';
 
 type JournalCallName = Extract<OrganizationCallName, `journal.${string}`>;
 
-const noSuchChangeSet: Failure = { kind: 'gone', message: 'The journal has no such change set.' };
+const noSuchChangeSet: Failure = { kind: 'gone', message: text('failure.change-isnt-journal') };
 
 /**
  * Answers every question about the journal.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListChoices, ListReading, ListSource, ListUse, NamingText } from '#contract/list-file.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { CsvRow } from '../../list-file/csv-rows.ts';
 import type { Opened, OpenedList } from '../../list-file/read-list.ts';
 import type { InParts } from '../../list-file/reader-tasks.ts';
@@ -62,11 +63,11 @@ interface OpenFile {
   pieces: Uint8Array[];
 }
 
-const notThere: Failure = { kind: 'gone', message: 'This file is no longer open. Choose it again.' };
+const notThere: Failure = { kind: 'gone', message: text('failure.file-no-longer-open-choose') };
 const notLoaded: Failure = {
   kind: 'offline',
   reason: 'not-loaded',
-  message: 'The people of this organization have not been loaded yet.',
+  message: text('failure.people-are-still-being'),
 };
 
 function invalidFile(message: string): { ok: false; failure: Failure } {

@@ -1,4 +1,5 @@
 import type { InspectedMessage, InspectedReaction, MessageVersion } from '#contract/messages.ts';
+import type { Text } from '#words/text.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessageHistory } from '../../zulip/route/message-changes.ts';
@@ -78,7 +79,7 @@ export async function inspectMessage(
     rendered.last_edit_timestamp !== undefined ||
     rendered.last_moved_timestamp !== undefined;
   let versions: MessageVersion[] = [];
-  let versionsTrouble = '';
+  let versionsTrouble: Text = '';
   if (isChanged) {
     try {
       versions = versionsOf(await getMessageHistory(connection, messageId, { signal }), names);

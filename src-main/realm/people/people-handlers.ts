@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { keepPeopleList, readPeopleList } from '../../store/people-lists.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { loadSubscribers } from '../channels/load-subscribers.ts';
@@ -48,13 +49,13 @@ export function createPeopleLists(database: DatabaseSync, organizationId: string
 export const notLoaded: Failure = {
   kind: 'offline',
   reason: 'not-loaded',
-  message: 'The people of this organization have not been loaded yet.',
+  message: text('failure.people-are-still-being'),
 };
 
 /** The failure for people who don't exist or are invisible to the caller. */
 export const personGone: Failure = {
   kind: 'gone',
-  message: 'This person does not exist, or you may not see them (any more).',
+  message: text('failure.person-not-found-cant'),
 };
 
 interface PeoplePorts {

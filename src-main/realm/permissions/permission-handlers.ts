@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/bridge.ts';
 import type { permissionCalls } from '#contract/calls/permissions.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { loadChannels } from '../channels/load-channels.ts';
 import { loadInvitations } from '../invitations/load-invitations.ts';
@@ -18,7 +19,7 @@ interface PermissionPorts {
 
 const areaGone: Failure = {
   kind: 'gone',
-  message: 'No such group or channel, or you can’t see its permissions.',
+  message: text('failure.group-channel-not-found'),
 };
 
 /** Answers to questions about permissions as a whole. */

@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import type { PresencePoll } from './presence-poll.ts';
 
@@ -18,14 +19,15 @@ export function createPresenceAgeing(
   staleChanged: () => void,
 ): PresenceAgeing {
   let agedAt = Number.NEGATIVE_INFINITY;
-  let staleReason: string | null | undefined; // undefined while presence is current
+  let staleReason: string | undefined; // undefined while presence is current
   return {
     tick(at) {
       const loaded = model();
       if (!loaded || at - agedAt < interval) return;
       agedAt = at;
       loaded.presence.age();
-      const reason = poll.stale(loaded)?.reason;
+      const stale = poll.stale(loaded);
+      const reason = stale === null ? undefined : sayText(stale.reason ?? '');
       if (reason !== staleReason) staleChanged();
       staleReason = reason;
     },

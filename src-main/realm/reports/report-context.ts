@@ -1,4 +1,5 @@
 import type { ContextMessage, MessageEdit, ReportContext, ReportReaction } from '#contract/reports.ts';
+import type { Text } from '#words/text.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessageHistory } from '../../zulip/route/message-changes.ts';
@@ -89,7 +90,7 @@ async function editHistory(
   ports: ContextPorts,
   message: WireMessage,
   signal: AbortSignal,
-): Promise<{ edits: MessageEdit[]; editsTrouble: string }> {
+): Promise<{ edits: MessageEdit[]; editsTrouble: Text }> {
   if (message.edit_history.length === 0) return { edits: [], editsTrouble: '' };
   try {
     const versions = await getMessageHistory(ports.connection, message.id, { signal });

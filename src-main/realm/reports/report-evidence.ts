@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Report, ReportContext, ReportDetail, ReportEvidence } from '#contract/reports.ts';
+import { sayText } from '#words/text.ts';
 import { textOf } from '../../zulip/plain-text.ts';
 
 export interface EvidenceSource {
@@ -58,7 +59,7 @@ function conversation(context: ReportContext | null): string {
 
 function edits({ context, topicWords }: EvidenceSource): string {
   if (context?.kind === 'shown' && context.editsTrouble !== '')
-    return `<p>They could not be read: ${escaped(context.editsTrouble)}</p>`;
+    return `<p>They could not be read: ${escaped(sayText(context.editsTrouble))}</p>`;
   if (context?.kind !== 'shown' || context.edits.length === 0) return '<p>None that are shown.</p>';
   return context.edits
     .map(({ at, by, content, channel, topic }) => {

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/bridge.ts';
 import { channelMessageLink, directMessageLink, readMessageLink } from '#contract/narrow.ts';
 import { shownTopic } from '#contract/text-rules.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
@@ -26,11 +27,11 @@ type ReportCallName =
 
 const reportGone: Failure = {
   kind: 'gone',
-  message: 'This report is not in the moderation channel any more, or you cannot read it.',
+  message: text('failure.report-not-found-moderation'),
 };
 const unreadable: Failure = {
   kind: 'gone',
-  message: 'This message is not there, or you cannot read it.',
+  message: text('failure.message-not-found-cant'),
 };
 
 /** Messages on either side that are included in the evidence. */

@@ -2,6 +2,7 @@ import type { Handler } from '#contract/bridge.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import type { SentFile } from '#contract/uploads.ts';
 import { bytesPerMebibyte, formatByteLimit } from '#contract/words/size.ts';
+import { text } from '#words/text.ts';
 import type { ChangeEngine } from '../../changes/engine.ts';
 import { readOnly } from '../../changes/safety.ts';
 import { failureOf } from '../../zulip/errors.ts';
@@ -11,7 +12,7 @@ import { loadAttachments } from '../administration/load-attachments.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { notLoaded } from '../people/people-handlers.ts';
 
-export const gone: Failure = { kind: 'gone', message: 'The file is no longer kept. Add it again.' };
+export const gone: Failure = { kind: 'gone', message: text('failure.file-no-longer-available-add') };
 
 export interface SendingPorts {
   /** null until the first snapshot is there. */

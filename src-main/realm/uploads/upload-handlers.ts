@@ -4,17 +4,18 @@ import type { uploadCalls } from '#contract/calls/uploads.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { pictureType } from '#contract/pictures.ts';
 import { mostWaitingBytes } from '#contract/uploads.ts';
+import { text } from '#words/text.ts';
 import { createFileSending, gone, type SendingPorts } from './send-file.ts';
 
 const full: Failure = {
   kind: 'invalid-input',
   field: 'file',
-  message: 'Too many files are waiting to be sent. Send or remove some first.',
+  message: text('failure.too-many-files-are'),
 };
 const grown: Failure = {
   kind: 'invalid-input',
   field: 'file',
-  message: 'The file has become longer while it was read. Choose it again.',
+  message: text('failure.file-grew-while-being'),
 };
 
 /** Receives local files piece by piece and uploads those that go into messages. */

@@ -1,4 +1,5 @@
 import type { SentFile } from '#contract/uploads.ts';
+import { text } from '#words/text.ts';
 import { requestError } from '../errors.ts';
 import { request, type Connection } from '../http.ts';
 import { encodeForm } from '../uploads.ts';
@@ -54,7 +55,7 @@ export async function uploadFile(
   });
   const path = value.url ?? value.uri ?? '';
   if (!path.startsWith('/user_uploads/')) {
-    throw requestError({ kind: 'malformed', message: 'The server didn’t say where the file is.' });
+    throw requestError({ kind: 'malformed', message: text('server.file-address-missing') });
   }
   return { path, name: value.filename ?? file.name };
 }
@@ -97,7 +98,7 @@ export async function getTemporaryFileUrl(
   if (url?.origin !== connection.origin) {
     throw requestError({
       kind: 'malformed',
-      message: 'The server answered with the address of a file that is somewhere else.',
+      message: text('server.file-elsewhere'),
     });
   }
   return url.href;

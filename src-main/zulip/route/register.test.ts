@@ -91,14 +91,14 @@ describe('a registration whose people are processed as they arrive', () => {
     ['has something else among them', '{"result":"success","realm_users":[{"user_id":1},<b>]}'],
   ])('is malformed if the answer %s', async (_what, text) => {
     const { outcome } = await registered(text);
-    expect(outcome).toEqual({ kind: 'malformed', message: 'The answer is not complete JSON.' });
+    expect(outcome).toEqual({ kind: 'malformed', message: "The answer isn't complete JSON." });
   });
 
   it.each([
     [
       'one of them',
       `{"realm_users":[${'['.repeat(5_000_000)}`,
-      { message: 'The answer is not complete JSON.' },
+      { message: "The answer isn't complete JSON." },
     ],
     [
       'the rest',

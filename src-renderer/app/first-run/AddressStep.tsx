@@ -3,6 +3,7 @@ import { IconWorld } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Failure } from '#contract/outcome.ts';
 import { say } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { openNetwork } from '../../state/dialogs.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -108,7 +109,7 @@ export function AddressStep({
               autoComplete="off"
               readOnly={isRunning}
               invalid={problem !== null && problem.kind !== 'cancelled' && isTriedAddress}
-              error={isInvalid && isTriedAddress ? problem.message : null}
+              error={isInvalid && isTriedAddress ? sayText(problem.message) : null}
               value={values.address}
               onChange={(event) => onType({ address: event.currentTarget.value })}
             />

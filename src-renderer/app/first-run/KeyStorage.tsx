@@ -1,6 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import type { ConsoleInformation } from '#contract/console.ts';
 import { say } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './FirstRun.module.css';
 import type { MethodKind } from './sign-in-fields.ts';
@@ -16,7 +17,7 @@ export function KeyStorage({
   if (!keychain.usable) {
     return (
       <Notice tone="warn" title={say('first-run.key-for-session')}>
-        {keychain.message} {say('first-run.key-not-stored')}
+        {sayText(keychain.message)} {say('first-run.key-not-stored')}
       </Notice>
     );
   }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { NetworkState } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
 import { say } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useConsoleQuery } from '../../state/use-organization-query.ts';
@@ -111,7 +112,12 @@ function Network({ subject }: { subject: NetworkSubject }) {
         <div className={classes.steps}>
           <CheckedSteps
             title={say('network.checked', { address })}
-            steps={check.steps.map((step) => ({ ...step, label: say('network.step', { step: step.id }) }))}
+            steps={check.steps.map((step) => ({
+              ...step,
+              label: say('network.step', { step: step.id }),
+              detail: sayText(step.detail),
+              advice: sayText(step.advice),
+            }))}
             isRunning={check.isRunning}
           />
         </div>

@@ -17,6 +17,7 @@ import { useState, type ReactNode } from 'react';
 import { isUnencrypted } from '#contract/network.ts';
 import type { Organization } from '#contract/organization.ts';
 import { roleName } from '#contract/words/roles.ts';
+import { sayText } from '#words/text.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { openAddOrganization, openNetwork, showOwnAccount, showPreferences } from '../../state/dialogs.ts';
@@ -162,7 +163,7 @@ function AccountFacts({ organization }: { organization: Organization }): ReactNo
       </span>
       {isUnencrypted(organization.url) ? <span>Not encrypted</span> : null}
       <span>{keptIn[organization.keyKeptIn]}</span>
-      {organization.keyTrouble === null ? null : <span>{organization.keyTrouble}</span>}
+      {organization.keyTrouble === null ? null : <span>{sayText(organization.keyTrouble)}</span>}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import type { ConnectionState, Organization } from '#contract/organization.ts';
+import { sayText } from '#words/text.ts';
 import classes from './ConnectionMark.module.css';
 import { connectionWords, isOpenToRead } from './connection-words.ts';
 
@@ -57,10 +58,10 @@ function detail(connection: ConnectionState): string | undefined {
     case 'reconnecting':
     case 'offline':
     case 'unreadable':
-      return connection.reason;
+      return sayText(connection.reason);
     case 'signed-out':
     case 'refused':
-      return connection.message;
+      return sayText(connection.message);
   }
 }
 

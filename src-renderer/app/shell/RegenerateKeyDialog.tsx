@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
+import { sayText } from '#words/text.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { showNotice } from '../../state/notices.ts';
@@ -31,7 +32,7 @@ async function regenerate({ id, name }: Organization): Promise<void> {
   if (trouble !== null) {
     showNotice({
       title: `${name}: new API key not stored`,
-      message: `${trouble} The new key works until the console is closed. Mend the keychain, then regenerate the key again.`,
+      message: `${sayText(trouble)} The new key works until the console is closed. Mend the keychain, then regenerate the key again.`,
       autoClose: false,
     });
     return;

@@ -24,7 +24,15 @@ const parts = {
 
 it('shows each linkifier in its place, with its own name, what is typed and what the review says', () => {
   expect(listedLinkifiers(parts)).toMatchObject([
-    { id: 4, place: 1, name: 'Kilns', isEdited: false, overlaps: [3], danger: '', samples: { pass: 2, changed: 1 } },
+    {
+      id: 4,
+      place: 1,
+      name: 'Kilns',
+      isEdited: false,
+      overlaps: [3],
+      danger: '',
+      samples: { pass: 2, changed: 1 },
+    },
     {
       id: 2,
       place: 2,

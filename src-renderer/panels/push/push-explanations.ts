@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/outcome.ts';
+import { sayText } from '#words/text.ts';
 
 /** The way of a notification, in its order. */
 export type PushStepId = 'server' | 'device' | 'service' | 'phone';
@@ -153,7 +154,7 @@ function ofTransport(failure: Failure): PushExplanation {
     case 'unsupported':
       return {
         step: null,
-        cause: failure.message,
+        cause: sayText(failure.message),
         nextStep: 'Unencrypted devices can be tested here.',
       };
     case 'rate-limited':
@@ -196,7 +197,7 @@ function ofTransport(failure: Failure): PushExplanation {
 /** The cause of a failed test in plain words, with what to do next. */
 export function explainPushFailure(failure: Failure): PushExplanation {
   if (failure.kind === 'rejected' || failure.kind === 'forbidden') {
-    const known = byCode[failure.code] ?? byText.find(([text]) => text.test(failure.message))?.[1];
+    const known = byCode[failure.code] ?? byText.find(([text]) => text.test(sayText(failure.message)))?.[1];
     if (known !== undefined) return known;
   }
   return ofTransport(failure);

@@ -18,6 +18,7 @@ import {
 } from 'react';
 import type { Report, ReportContext, ReportDetail } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { sayText } from '#words/text.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import type { Answer } from '../../state/use-organization-query.ts';
 import { useOrganization } from '../../state/organizations.ts';
@@ -132,7 +133,7 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
             />
             {context.editsTrouble !== '' && (
               <Notice tone="warn" title="Couldn't read the edit history">
-                {context.editsTrouble}
+                {sayText(context.editsTrouble)}
               </Notice>
             )}
             {detail !== null && (

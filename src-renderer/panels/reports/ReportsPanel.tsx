@@ -3,6 +3,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { wordsAt } from '#contract/level-words.ts';
+import { sayText } from '#words/text.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { useRow, useTable } from '../../state/replica.ts';
@@ -184,7 +185,7 @@ function SourceState({ onReport }: { onReport: () => void }): ReactNode {
       )}
       {state.kind === 'failed' && (
         <Empty kind="failed" title="The reports could not be read" action={again}>
-          {state.message}
+          {sayText(state.message)}
         </Empty>
       )}
     </div>

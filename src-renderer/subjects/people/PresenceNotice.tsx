@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatClock } from '#contract/words/time.ts';
+import { sayText } from '#words/text.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
@@ -15,7 +16,7 @@ export function PresenceNotice(): ReactNode {
     <div className={panel.notice}>
       <Notice tone="warn">
         {at === null ? 'Presence is unknown.' : `Presence as of ${formatClock(at)}.`}
-        {reason !== null && ` Couldn't update it: ${reason}`}
+        {reason !== null && ` Couldn't update it: ${sayText(reason)}`}
       </Notice>
     </div>
   );

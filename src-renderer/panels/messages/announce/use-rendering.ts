@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RenderedMessage } from '#contract/announce.ts';
+import { sayText } from '#words/text.ts';
 import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 
@@ -59,7 +60,7 @@ export function useRendering(content: string, isLive: boolean, callsLeft: number
         return;
       }
       const { failure } = result;
-      const refusal = failure.kind === 'rejected' ? failure.message : null;
+      const refusal = failure.kind === 'rejected' ? sayText(failure.message) : null;
       setProblem({ of: content, words: failureMessage(failure), refusal });
     };
     const pause = scarce.current ? scarcePauseMilliseconds : pauseMilliseconds;

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
 import { formatDayTime } from '#contract/words/time.ts';
+import { sayText } from '#words/text.ts';
 import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useNow } from '../../../state/clock.ts';
@@ -76,7 +77,7 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
     >
       <Stack gap={16} maw={900} px={16} pb={24}>
         {run.explanation !== '' && (
-          <Notice tone={state === 'stopped' ? 'bad' : 'warn'}>{run.explanation}</Notice>
+          <Notice tone={state === 'stopped' ? 'bad' : 'warn'}>{sayText(run.explanation)}</Notice>
         )}
         {problem !== null && <Notice tone="bad">{problem}</Notice>}
         <RunFacts run={run} />

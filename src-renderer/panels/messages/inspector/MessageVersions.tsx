@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { InspectedMessage, MessageVersion } from '#contract/messages.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
+import { sayText } from '#words/text.ts';
 import { useNow } from '../../../state/clock.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
 import { Diff } from '../../../ui/Diff.tsx';
@@ -84,7 +85,7 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
           {changeCount === 0 ? '' : countOf(changeCount, hiddenEdits === 'none' ? 'change' : 'move')}
         </span>
       </h2>
-      {versionsTrouble !== '' && <Notice tone="warn">{versionsTrouble}</Notice>}
+      {versionsTrouble !== '' && <Notice tone="warn">{sayText(versionsTrouble)}</Notice>}
       {hiddenEdits !== 'none' && lastEditAt !== null && (
         <Notice>
           Last edited <time title={formatExactTime(lastEditAt)}>{formatDayTime(lastEditAt, now)}</time>.{' '}
