@@ -8,6 +8,7 @@ import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Scrollbar } from '../../ui/grid/Scrollbar.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { TargetMark } from '../../subjects/changes/TargetMark.tsx';
 import { useCheckAgain } from './CheckAgain.tsx';
@@ -120,34 +121,37 @@ export function JobRows({ job, filter, failures }: JobRowsProps) {
           Choose another outcome or change the search.
         </Empty>
       )}
-      <div ref={scroller} role="rowgroup" className={classes.scroller} tabIndex={0} data-region-focus>
-        <div role="presentation" className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start }) => {
-            const row = rows.get(index);
-            return (
-              <div
-                key={index}
-                role="row"
-                aria-rowindex={index + 2}
-                data-index={index}
-                ref={virtualizer.measureElement}
-                className={classes.row}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {row === undefined ? (
-                  <span role="cell" aria-label="Loading" />
-                ) : (
-                  <Cells
-                    row={row}
-                    isSaidAbove={failures.some(({ explanation }) => explanation === row.explanation)}
-                    isChecking={job.checking > 0}
-                    onCheck={() => void checkAgain(row.changeId)}
-                  />
-                )}
-              </div>
-            );
-          })}
+      <div role="presentation" className={classes.body}>
+        <div ref={scroller} role="rowgroup" className={classes.scroller} tabIndex={0} data-region-focus>
+          <div role="presentation" className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
+            {items.map(({ index, start }) => {
+              const row = rows.get(index);
+              return (
+                <div
+                  key={index}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  data-index={index}
+                  ref={virtualizer.measureElement}
+                  className={classes.row}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {row === undefined ? (
+                    <span role="cell" aria-label="Loading" />
+                  ) : (
+                    <Cells
+                      row={row}
+                      isSaidAbove={failures.some(({ explanation }) => explanation === row.explanation)}
+                      isChecking={job.checking > 0}
+                      onCheck={() => void checkAgain(row.changeId)}
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </div>
         </div>
+        <Scrollbar scroller={scroller} height={virtualizer.getTotalSize()} />
       </div>
     </div>
   );

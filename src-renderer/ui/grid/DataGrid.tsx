@@ -147,7 +147,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
           focus={position}
         />
       </div>
-      <Scrollbar scroller={scroller} height={virtualizer.getTotalSize()} />
+      <Scrollbar scroller={scroller} height={virtualizer.getTotalSize()} top={headerHeight} />
     </Stack>
   );
 }

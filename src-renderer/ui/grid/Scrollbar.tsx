@@ -6,13 +6,15 @@ interface ScrollbarProps {
   scroller: RefObject<HTMLElement | null>;
   /** Pixels of all that can be scrolled below what stays. */
   height: number;
+  /** Pixels of what stays above it, such as the titles of columns. */
+  top?: number;
 }
 
 /** Pixels that it covers at the end of the rows. */
 export const scrollbarWidth = 12;
 
 /** A scrollbar over the end of rows, so that their lines and tints reach the edge of the panel below it. */
-export function Scrollbar({ scroller, height }: ScrollbarProps): ReactNode {
+export function Scrollbar({ scroller, height, top = 0 }: ScrollbarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [one, other] = [scroller.current, bar.current];
@@ -32,8 +34,9 @@ export function Scrollbar({ scroller, height }: ScrollbarProps): ReactNode {
   }, [scroller]);
   return (
     // Not a stop of the Tab key: the rows have the keys that scroll.
-    <div ref={bar} className={classes.bar} tabIndex={-1} aria-hidden="true">
-      <div style={{ height }} />
+    <div ref={bar} className={classes.bar} style={{ top }} tabIndex={-1} aria-hidden="true">
+      {/* Without a width it would be nothing to scroll. */}
+      <div style={{ width: 1, height }} />
     </div>
   );
 }
