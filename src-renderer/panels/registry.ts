@@ -278,7 +278,9 @@ export const panels: readonly Panel[] = [
     keys: [
       ['linkifiers search', '/', 'Search linkifiers'],
       ['linkifiers new', 'N', 'New linkifier'],
+      ['linkifiers delete', 'Delete', 'Delete the linkifier'],
       ['linkifiers save', 'Ctrl S', 'Review the change of the linkifier'],
+      ['linkifiers order', 'Ctrl S', 'Change the order of linkifiers'],
     ],
     component: lazy(async () => ({
       default: (await import('./linkifiers/LinkifiersPanel.tsx')).LinkifiersPanel,

@@ -73,7 +73,7 @@ const strip = () => page.getByRole('list', { name: 'Downloads' });
 
 describe('the list of uploads', () => {
   it('sorts, filters and searches, and says that it only shows one’s own', async () => {
-    await page.getByText('Only files that you uploaded yourself', { exact: false }).waitFor();
+    await page.getByText('Only your own files', { exact: false }).waitFor();
     await page.getByRole('columnheader', { name: /^Size/ }).click();
     await expect.poll(async () => (await names())[0]).toBe('studio backup.zip');
     await page.getByRole('columnheader', { name: /^Name/ }).click();

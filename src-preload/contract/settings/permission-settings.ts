@@ -1,6 +1,6 @@
 import type { SettingDeclaration } from './setting.ts';
 
-type Permission = Omit<SettingDeclaration, 'affects' | 'form'>;
+type Permission = Omit<SettingDeclaration, 'form'>;
 
 /** Who can invite people, create groups and bots, and see whom. https://zulip.com/help/manage-permissions */
 const aboutPeople: readonly Permission[] = [
@@ -23,7 +23,7 @@ const aboutPeople: readonly Permission[] = [
     name: 'can_access_all_users_group',
     section: 'mayPeople',
     label: 'View all other users in the organization',
-    does: 'Everyone else sees only people they share a channel, a direct message or a group with.',
+    does: 'Everyone else sees only people they share a conversation or group with.',
   },
   {
     name: 'can_create_groups',
@@ -203,7 +203,6 @@ export const permissionSettings: readonly SettingDeclaration[] = [
   ...aboutMessages,
 ].map((permission) => ({
   ...permission,
-  affects: 'people who get or lose it',
   form: { kind: 'permission' as const },
 }));
 

@@ -87,8 +87,8 @@ export interface SettingDeclaration {
   label: string;
   /** One sentence. */
   does: string;
-  /** Who is affected, as in "Affects …". */
-  affects: string;
+  /** Whom a limit is not for: "administrators". */
+  exempt?: string;
   form: SettingForm;
   /** A default for new users, who can change it for themselves. */
   isStartingValue?: true;
@@ -105,8 +105,8 @@ export interface SettingDeclaration {
   caution?: (value: string, before: string) => Caution | null;
 }
 
-/** The declaration of a starting value; they all affect the same people. */
-export type StartingDeclaration = Omit<SettingDeclaration, 'affects' | 'isStartingValue'>;
+/** A starting value as it is declared. */
+export type StartingDeclaration = Omit<SettingDeclaration, 'isStartingValue'>;
 
 /** Whether a server at this level accepts an option. */
 export function hasOption({ since = 0, until = Infinity }: SettingOption, featureLevel: number): boolean {

@@ -30,7 +30,6 @@ export const organizationSettings: readonly SettingDeclaration[] = [
   ...permissionSettings,
   ...[...startingDisplaySettings, ...startingNotificationSettings].map((setting) => ({
     ...setting,
-    affects: 'people who join from now on',
     isStartingValue: true as const,
   })),
 ];

@@ -105,7 +105,7 @@ export const startingNotificationSettings: readonly StartingDeclaration[] = [
     name: 'realm_name_in_email_notifications_policy',
     section,
     label: 'Organization’s name in subjects',
-    does: 'Whether subjects of emails begin with it. Automatic: only for people in several organizations.',
+    does: 'At the start of email subjects. Automatic: for people in several organizations.',
     form: numbered('Automatic', 'Always', 'Never'),
   },
   flag(

@@ -1,4 +1,4 @@
-import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
+import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/attachments.ts';
 import { succeed } from '#contract/outcome.ts';
@@ -30,10 +30,8 @@ import classes from './Attachments.module.css';
 function OwnUploads({ largestMib }: { largestMib: number | null }): ReactNode {
   return (
     <p className={classes.own}>
-      <IconInfoCircle size={14} stroke={1.6} aria-hidden />
-      Only files that you uploaded yourself. Zulip doesn&apos;t show other people&apos;s uploads, even to
-      owners.
-      {largestMib !== null && ` One file may have up to ${formatByteLimit(quotaBytes(largestMib))}.`}
+      Only your own files. Zulip doesn&apos;t show other people&apos;s uploads, even to owners.
+      {largestMib !== null && ` Limit for one file: ${formatByteLimit(quotaBytes(largestMib))}.`}
     </p>
   );
 }
@@ -119,7 +117,8 @@ export function AttachmentsPanel(): ReactNode {
   return (
     <ListPanel
       list={list}
-      buttons={
+      buttons={<OwnUploads largestMib={settings?.largestUploadMib ?? null} />}
+      remark={
         <QuotaPicture
           ownBytes={summary?.total == null ? null : summary.ownBytes}
           usedBytes={summary?.spaceUsedBytes ?? null}
@@ -155,12 +154,7 @@ export function AttachmentsPanel(): ReactNode {
           onDelete={() => void remove(list.selectedKeys())}
         />
       }
-      foot={
-        <>
-          <OwnUploads largestMib={settings?.largestUploadMib ?? null} />
-          <DownloadStrip />
-        </>
-      }
+      foot={<DownloadStrip />}
     >
       {openId !== null && (
         <OpenAttachment

@@ -33,6 +33,7 @@ export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPicturePr
   return (
     <figure className={classes.quota} aria-label={`${used}, ${formatBytes(ownBytes)} of that by your files`}>
       <PartsBar
+        size="small"
         parts={[
           { key: 'own', tone: 'accent', share: share(ownBytes) },
           { key: 'others', tone: isScarce ? 'warn' : 'quiet', share: share(others) },

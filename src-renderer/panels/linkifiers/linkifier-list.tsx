@@ -95,7 +95,7 @@ export const linkifierList: ListDescription<ListedLinkifier> = {
       face: 'name',
       cell: (row) => (
         <NameCell
-          mark={<span className={`${classes.place} rc-tabular`}>{row.place}</span>}
+          mark={<span className={`${classes.place} rc-tabular`} data-place={row.place} />}
           name={shownName(row)}
         >
           {null}

@@ -61,7 +61,7 @@ function WhoHasIt({ setting }: { setting: SettingDeclaration }): ReactNode {
 /** One setting: what it is, what it does and to whom, and the field that changes it. */
 export const SettingRow = memo(function SettingRow(props: SettingRowProps): ReactNode {
   const { setting, row, typed, isChanged, error, permissions, onValue, onReset } = props;
-  const { name, label, does, affects, form } = setting;
+  const { name, label, does, exempt, form } = setting;
   const objection = useObjection(props);
   const isPending = useRow('pending', `${organizationTarget}:${name}`) !== undefined;
   const id = fieldIdOf(name);
@@ -70,13 +70,9 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
     <div className={classes.row} data-changed={isChanged}>
       <div className={classes.about}>
         <label htmlFor={id}>{label}</label>
+        {exempt !== undefined && <span>except {exempt}</span>}
         <p id={`${id}-about`}>
-          {does}{' '}
-          {form.kind === 'permission' ? (
-            row !== undefined && <WhoHasIt setting={setting} />
-          ) : (
-            <>{!setting.isStartingValue && <span>Affects {affects}.</span>}</>
-          )}
+          {does} {form.kind === 'permission' && row !== undefined && <WhoHasIt setting={setting} />}
           {objection !== null && <span className={classes.objection}>{objection}</span>}
         </p>
       </div>

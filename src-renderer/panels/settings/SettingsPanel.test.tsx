@@ -153,7 +153,7 @@ test('what new people start with is named as theirs, and takes what the server t
     target: { value: 'new people' },
   });
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
-  screen.getByText(/nobody can see who still has the defaults/);
+  screen.getByText(/^For people who join from now on/);
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search settings' }), { target: { value: '' } });
   expect(screen.queryByText('Enter sends')).toBeNull();
   open('newDisplay');

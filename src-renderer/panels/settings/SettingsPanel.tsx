@@ -35,8 +35,7 @@ const panelsBeside: Partial<Record<SettingSection, readonly { label: string; pan
 };
 /** Introductions of sections. */
 const sectionWords: Partial<Record<SettingSection, string>> = {
-  newDisplay:
-    'Starting values for people who join from now on. People who are here keep their own settings, which Zulip doesn’t show to others: nobody can see who still has the defaults.',
+  newDisplay: 'For people who join from now on. Everyone else keeps their own settings.',
 };
 const sections = keysOf(settingSections);
 

@@ -168,8 +168,7 @@ function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules
     endpoint: () => (setting.isStartingValue ? 'PATCH /realm/user_settings_defaults' : 'PATCH /realm'),
     effects: () => ({
       whatElseChanges: [
-        // Who gets and who loses a permission is counted and named.
-        ...(isPermission ? [] : [`This affects ${setting.affects}.`]),
+        ...(setting.exempt === undefined ? [] : [`This doesn’t apply to ${setting.exempt}.`]),
         ...(setting.isStartingValue ? ['People who are here already keep their own settings.'] : []),
       ],
       canBeUndone: [`${title}.`],
