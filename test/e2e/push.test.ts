@@ -111,7 +111,7 @@ describe('encrypted devices', () => {
 describe('an unencrypted device’s token', () => {
   it('is checked while typing, registered, tested and removed', async () => {
     await openPush(page);
-    await page.getByText('They are deprecated here', { exact: false }).waitFor();
+    await page.getByText('Deprecated: encrypted devices', { exact: false }).waitFor();
     await page.getByRole('heading', { name: 'Push tests' }).click();
     await press(page, 'n');
     const dialog = page.getByRole('dialog', { name: 'Add a device by its token' });

@@ -1,5 +1,5 @@
-import { Button, Flex } from '@mantine/core';
-import { IconBrandAndroid, IconBrandApple, IconDeviceMobile, IconSend } from '@tabler/icons-react';
+import { ActionIcon, Flex } from '@mantine/core';
+import { IconBrandAndroid, IconBrandApple, IconDeviceMobile, IconSend, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PushDevice, PushToken } from '#contract/devices.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -42,22 +42,16 @@ function Actions({
   removeObjection,
 }: RowActions & { name: string }): ReactNode {
   return (
-    <Flex gap={6} component="span" flex="none">
+    <Flex gap={4} component="span" flex="none">
       <Permitted>
-        <Button
-          size="xs"
-          leftSection={<IconSend size={14} stroke={1.6} aria-hidden />}
-          disabled={isBusy}
-          onClick={onTest}
-          aria-label={`Send test to ${name}`}
-        >
-          Send test
-        </Button>
+        <ActionIcon disabled={isBusy} onClick={onTest} aria-label={`Send test to ${name}`} title="Send test">
+          <IconSend size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </Permitted>
       <Permitted unless={removeObjection ?? null}>
-        <Button size="xs" onClick={onRemove} aria-label={`Remove ${name}`}>
-          Remove
-        </Button>
+        <ActionIcon onClick={onRemove} aria-label={`Remove ${name}`} title="Remove">
+          <IconTrash size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </Permitted>
     </Flex>
   );

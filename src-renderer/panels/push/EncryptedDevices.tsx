@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PushDevice } from '#contract/devices.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
@@ -7,6 +6,7 @@ import { useTable } from '../../state/replica.ts';
 import { DeviceRow } from './DeviceList.tsx';
 import type { PushTests } from './use-push-test.ts';
 import textStyle from '../../ui/Text.module.css';
+import classes from './Push.module.css';
 
 interface EncryptedDevicesProps {
   tests: PushTests;
@@ -28,11 +28,10 @@ export function EncryptedDevices({ tests, onRemove }: EncryptedDevicesProps): Re
         <p className={textStyle.hint}>{wordsAt(server, 'encryptedPush')}</p>
       ) : devices.length === 0 ? (
         <p className={textStyle.hint}>
-          None is registered. The app registers a phone by itself when somebody signs in there and allows
-          notifications.
+          None is registered. Sign in to the Zulip app on a phone and allow notifications.
         </p>
       ) : (
-        <Box component="ul" bd="1px solid var(--rc-line)" bdrs={8} mb={8}>
+        <ul className={classes.devices}>
           {devices.map((device) => (
             <DeviceRow
               key={device.id}
@@ -43,7 +42,7 @@ export function EncryptedDevices({ tests, onRemove }: EncryptedDevicesProps): Re
               removeObjection={wordsAt(server, 'deviceRemoval') || undefined}
             />
           ))}
-        </Box>
+        </ul>
       )}
       {hasEncryption && wordsAt(server, 'encryptedTest') !== '' && (
         <p className={textStyle.hint}>{wordsAt(server, 'encryptedTest')}</p>

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PushToken } from '#contract/devices.ts';
 import { hasFeature } from '#contract/level-words.ts';
@@ -63,7 +63,7 @@ export function UnencryptedDevices({ tests, onRemove }: UnencryptedDevicesProps)
         Unencrypted devices <span className="rc-tabular">{tokens.length} added here</span>
       </h2>
       {tokens.length > 0 && (
-        <Box component="ul" bd="1px solid var(--rc-line)" bdrs={8} mb={8}>
+        <ul className={classes.devices}>
           {tokens.map((token) => (
             <TokenRow
               key={token.id}
@@ -73,17 +73,17 @@ export function UnencryptedDevices({ tests, onRemove }: UnencryptedDevicesProps)
               onRemove={() => onRemove(token)}
             />
           ))}
-        </Box>
+        </ul>
       )}
       <p className={textStyle.hint}>
-        The server lists no tokens of this kind: only those added with this console are shown.
-        {isDeprecated && ` They are deprecated here; encrypted devices take their place.`}{' '}
+        Tokens added with this console; the server doesn’t list them.
+        {isDeprecated && ' Deprecated: encrypted devices replace them.'}{' '}
         <Permitted>
           <LinkButton
             disabled={isBusy}
             onClick={() => tests.send({ kind: 'all' }, 'all unencrypted devices')}
           >
-            Send a test to all of this kind
+            Send test to all unencrypted
           </LinkButton>
         </Permitted>
       </p>
