@@ -32,7 +32,7 @@ describe('an account', () => {
 
     const third = await start({ userData: first.userData });
     await third.page
-      .getByText(/holds no key for this account/)
+      .getByText(/has no key for this account/)
       .first()
       .waitFor();
     expect(await third.page.getByText('Orchid Cooperative').count()).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('an account', () => {
     await page.getByLabel('Organization URL').fill(realm.url);
     await page.keyboard.press('Enter');
     await page
-      .getByText(/keychain is not available/)
+      .getByText(/keychain isn't available/)
       .first()
       .waitFor();
     await signInMethod(page, 'Development');

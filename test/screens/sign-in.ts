@@ -85,7 +85,7 @@ export const withoutKeychainScreens: readonly Screen[] = [
       await page.getByLabel('Organization URL').fill(realm.url);
       await press(page, 'Enter');
       await page
-        .getByText(/keychain is not available/)
+        .getByText(/keychain isn't available/)
         .first()
         .waitFor();
     },

@@ -93,7 +93,7 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
     await openBots(page);
     const sheet = await openBotSheet(page, 'Kiln Alarm');
     await sheet.getByRole('button', { name: 'Copy key' }).click();
-    await page.getByText(/^(API key of Kiln Alarm copied|The key could not be put)/).waitFor();
+    await page.getByText(/^(API key of Kiln Alarm copied|The key couldn't be copied)/).waitFor();
     await sheet.getByRole('button', { name: 'New key' }).click();
     await waitForPreview(page);
     await press(page, 'Control+Enter');
