@@ -88,7 +88,7 @@ describe('an account', () => {
     expect(recorded()).toBe(1);
     await page.getByRole('button', { name: /^Account:/ }).click();
     await page.getByRole('menuitem', { name: 'Forget this organization' }).click();
-    await page.getByRole('button', { name: 'Forget the organization' }).click();
+    await page.getByRole('button', { name: 'Forget organization' }).click();
     await page.getByLabel('Organization URL').waitFor();
     await expect.poll(recorded, { timeout: 15_000 }).toBe(0);
     journal.close();

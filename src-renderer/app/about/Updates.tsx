@@ -11,6 +11,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import textStyle from '../../ui/Text.module.css';
 import { failedTitles, noUpdatesWords, progressWords, shareOf } from './update-words.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 
 type Action = 'update.look' | 'update.download' | 'update.cancel';
 
@@ -80,9 +81,9 @@ function Ready({ version }: { version: string }): ReactNode {
         title="A job is running"
         foot={
           <>
-            <Button size="md" onClick={() => setAsking(false)}>
+            <KeyButton keys="Esc" size="md" onClick={() => setAsking(false)}>
               Cancel
-            </Button>
+            </KeyButton>
             <Button size="md" variant="filled" onClick={() => void restart(true)}>
               Pause and restart
             </Button>

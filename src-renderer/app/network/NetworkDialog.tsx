@@ -16,6 +16,7 @@ import { wayWords } from './network-words.ts';
 import { ProxySignIn } from './ProxySignIn.tsx';
 import { useNetworkCheck } from './use-network-check.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 
 function Ways({ network, onForget }: { network: NetworkState; onForget: (proxy: string) => void }) {
   return (
@@ -74,9 +75,9 @@ function Network({ subject }: { subject: NetworkSubject }) {
       width="list"
       foot={
         <>
-          <Button size="md" onClick={closeNetwork}>
+          <KeyButton keys="Esc" size="md" onClick={closeNetwork}>
             {say('network.close')}
-          </Button>
+          </KeyButton>
           {check.isRunning ? (
             <Button size="md" onClick={cancel}>
               {say('network.cancel-check')}

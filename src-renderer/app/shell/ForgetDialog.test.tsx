@@ -19,13 +19,13 @@ test('an organization is forgotten after its journal was taken along', async () 
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Forget this organization' }));
   const dialog = await screen.findByRole('dialog', { name: `Forget ${organization.name}` });
   expect(dialog.textContent).toContain('journal');
-  fireEvent.click(screen.getByRole('button', { name: 'Export journal first' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Export journal' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'JSON' }));
   await screen.findByText('Journal exported');
   expect(saved).toHaveBeenCalledOnce();
   const asked = () => bridge.made.filter(({ name }) => name === 'organization.sign-out');
   expect(asked(), 'nothing is forgotten by an export').toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Forget the organization' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Forget organization' }));
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()[0]?.input).toEqual({ organizationId: organization.id, forget: true });
 });

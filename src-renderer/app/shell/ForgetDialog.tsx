@@ -5,7 +5,7 @@ import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { filterOf, wholeJournal } from '../../subjects/journal/journal-question.ts';
 import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
-import classes from './AccountMenu.module.css';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 
 interface ForgetDialogProps {
   organization: Organization;
@@ -24,11 +24,19 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
       opened={opened}
       onClose={onClose}
       title={`Forget ${organization.name}`}
+      aside={
+        <ExportMenu
+          label="Export journal"
+          disabled={false}
+          read={exporting.read}
+          onExport={(format) => exporting.start(format, everything, null)}
+        />
+      }
       foot={
         <>
-          <Button size="md" onClick={onClose}>
+          <KeyButton keys="Esc" size="md" onClick={onClose}>
             Cancel
-          </Button>
+          </KeyButton>
           <Button
             size="md"
             variant="danger"
@@ -38,7 +46,7 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
               onForget();
             }}
           >
-            Forget the organization
+            Forget organization
           </Button>
         </>
       }
@@ -49,15 +57,9 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
         more.
       </Text>
       <Text c="var(--rc-fg2)">Nothing changes on the server. You can add the organization again.</Text>
-      <div className={classes.journal}>
-        <ExportMenu
-          label="Export journal first"
-          disabled={false}
-          read={exporting.read}
-          onExport={(format) => exporting.start(format, everything, null)}
-        />
-        <span role="status">{exporting.isDone && 'Journal exported'}</span>
-      </div>
+      <Text c="var(--rc-fg2)" size="sm" role="status">
+        {exporting.isDone && 'Journal exported'}
+      </Text>
     </DialogFrame>
   );
 }

@@ -6,6 +6,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import textStyle from '../../ui/Text.module.css';
 
 /** Asks before the journal that can't be used is set aside. */
@@ -34,9 +35,9 @@ export function NewJournalDialog({
       title="Start a new journal"
       foot={
         <>
-          <Button size="md" onClick={onClose}>
+          <KeyButton keys="Esc" size="md" onClick={onClose}>
             Cancel
-          </Button>
+          </KeyButton>
           <Button size="md" variant="filled" loading={isStarting} onClick={() => void start()}>
             Start a new journal
           </Button>

@@ -6,6 +6,7 @@ import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { showNotice } from '../../state/notices.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 
 interface RegenerateKeyDialogProps {
   organization: Organization;
@@ -62,9 +63,9 @@ export function RegenerateKeyDialog({ organization, opened, onClose }: Regenerat
       title={`Regenerate your API key for ${organization.name}`}
       foot={
         <>
-          <Button size="md" data-autofocus onClick={onClose}>
+          <KeyButton keys="Esc" size="md" data-autofocus onClick={onClose}>
             Cancel
-          </Button>
+          </KeyButton>
           <Button size="md" variant="danger" loading={isBusy} onClick={() => void onRegenerate()}>
             Regenerate API key
           </Button>

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 
 interface SignOutDialogProps {
   organization: Organization;
@@ -19,9 +20,9 @@ export function SignOutDialog({ organization, opened, onClose, onSignOut }: Sign
       title={`Sign out of ${organization.name}`}
       foot={
         <>
-          <Button size="md" data-autofocus onClick={onClose}>
+          <KeyButton keys="Esc" size="md" data-autofocus onClick={onClose}>
             Cancel
-          </Button>
+          </KeyButton>
           <Button
             size="md"
             variant="filled"

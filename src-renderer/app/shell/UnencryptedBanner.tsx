@@ -9,6 +9,7 @@ import { openAddOrganization } from '../../state/dialogs.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import classes from './UnencryptedBanner.module.css';
 
 interface Held {
@@ -38,9 +39,9 @@ function AllowHttpDialog({
       title="Connect without encryption"
       foot={
         <>
-          <Button size="md" onClick={onClose}>
+          <KeyButton keys="Esc" size="md" onClick={onClose}>
             Cancel
-          </Button>
+          </KeyButton>
           <Button size="md" variant="filled" loading={isConnecting} onClick={() => void connect()}>
             Connect without encryption
           </Button>

@@ -6,6 +6,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 
 const lineOf = ({ place, times }: UnreadData): string => (times === 1 ? place : `${place} (${times} times)`);
 
@@ -39,14 +40,16 @@ export function UnreadDialog({
       onClose={onClose}
       title="Unreadable data"
       width="list"
+      aside={
+        <Button size="md" variant="subtle" onClick={() => void copy()}>
+          Copy list
+        </Button>
+      }
       foot={
         <>
-          <Button size="md" onClick={() => void copy()}>
-            Copy list
-          </Button>
-          <Button size="md" onClick={onClose}>
+          <KeyButton keys="Esc" size="md" onClick={onClose}>
             Close
-          </Button>
+          </KeyButton>
         </>
       }
     >

@@ -11,6 +11,7 @@ import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { CopyReportButton } from './CopyReportButton.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import textStyle from '../../ui/Text.module.css';
 
 function Facts({ diagnostics }: { diagnostics: Diagnostics }): ReactNode {
@@ -53,15 +54,22 @@ function Content(): ReactNode {
       onClose={() => showDiagnostics(false)}
       title={say('trouble.diagnostics')}
       width="list"
+      aside={
+        <Button
+          size="md"
+          variant="subtle"
+          disabled={!diagnostics?.logFolder}
+          onClick={() => void openFolder()}
+        >
+          {say('trouble.open-log-folder')}
+        </Button>
+      }
       foot={
         <>
-          <Button size="md" disabled={!diagnostics?.logFolder} onClick={() => void openFolder()}>
-            {say('trouble.open-log-folder')}
-          </Button>
-          <CopyReportButton fault="" />
-          <Button size="md" onClick={() => showDiagnostics(false)}>
+          <KeyButton keys="Esc" size="md" onClick={() => showDiagnostics(false)}>
             {say('trouble.close')}
-          </Button>
+          </KeyButton>
+          <CopyReportButton fault="" isPrimary />
         </>
       }
     >
