@@ -60,7 +60,7 @@ export const journalScreens: readonly Screen[] = [
     async reach(page) {
       await page.getByRole('searchbox', { name: 'Search the journal' }).fill('');
       await openJobOfMany(page);
-      await page.getByRole('button', { name: 'Failed: ', exact: false }).click();
+      await page.getByRole('tab', { name: /^Failed/ }).click();
       await page.getByRole('grid', { name: 'Journal' }).focus();
       await press(page, 'f');
       await page.getByRole('option', { name: 'Outcome' }).click();

@@ -1,8 +1,8 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconHistory, IconProgress } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { JournalFilter } from '#contract/calls/changes.ts';
-import { changeOutcomes, isOpenJob, type ChangeOutcome } from '#contract/changes.ts';
+import { isOpenJob, type ChangeOutcome } from '#contract/changes.ts';
 import type { JournalEntry, JournalReference } from '#contract/journal.ts';
 import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
@@ -12,14 +12,13 @@ import { JobActions } from '../../subjects/changes/JobActions.tsx';
 import { noFilter } from '../../subjects/journal/use-journal-changes.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeBar } from '../../subjects/changes/OutcomeBar.tsx';
-import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { JournalChangeList } from './JournalChangeList.tsx';
-import { callerWords, undoneWords } from './journal-words.ts';
+import { callerWords, outcomesIn, undoneWords } from './journal-words.ts';
 import type { JournalSubject } from '../../subjects/journal/journal-question.ts';
 import type { JournalExport } from '../../subjects/journal/use-journal-export.ts';
 import classes from './JournalSheet.module.css';
@@ -52,33 +51,61 @@ export function JournalSheet(props: JournalSheetProps): ReactNode {
       onStep={props.onStep}
       onClose={props.onClose}
     >
-      <SheetContent
-        icon={<IconHistory size={20} stroke={1.6} aria-hidden />}
-        name={
-          <strong dir="auto" className="rc-selectable">
-            {entry.title}
-          </strong>
-        }
-        line={
-          <>
-            <span>
-              {countOf(entry.total, 'change')} by <bdi>{callerWords(entry)}</bdi>,{' '}
-              <RelativeTime at={entry.startedAtMilliseconds / 1_000} />
-            </span>
-            {entry.state !== 'finished' && (
-              <Tag small tone="warn">
-                {jobStateNames[entry.state]}
-              </Tag>
-            )}
-          </>
-        }
-        notices={<Notices {...props} />}
-        actions={<Actions {...props} />}
-        isFilled
-      >
-        <Changes key={entry.id} {...props} />
-      </SheetContent>
+      <Content key={entry.id} {...props} />
     </Sheet>
+  );
+}
+
+const allOutcomes = 'all';
+
+function Content(props: JournalSheetProps): ReactNode {
+  const { entry } = props;
+  const outcomes = outcomesIn(entry.counts);
+  const [tab, setTab] = useState<string>(allOutcomes);
+  const outcome = outcomes.find((each) => each === tab) ?? null;
+  return (
+    <SheetContent
+      icon={<IconHistory size={20} stroke={1.6} aria-hidden />}
+      name={
+        <strong dir="auto" className="rc-selectable">
+          {entry.title}
+        </strong>
+      }
+      line={
+        <>
+          <span>
+            {countOf(entry.total, 'change')} by <bdi>{callerWords(entry)}</bdi>,{' '}
+            <RelativeTime at={entry.startedAtMilliseconds / 1_000} />
+          </span>
+          {entry.state !== 'finished' && (
+            <Tag small tone="warn">
+              {jobStateNames[entry.state]}
+            </Tag>
+          )}
+        </>
+      }
+      notices={<Notices {...props} />}
+      actions={<Actions {...props} />}
+      // Where all ended alike, each change says how.
+      {...(outcomes.length > 1 && {
+        tabs: {
+          label: 'Outcomes',
+          value: outcome ?? allOutcomes,
+          onChange: setTab,
+          list: [
+            { value: allOutcomes, label: 'All', count: entry.total },
+            ...outcomes.map((each) => ({
+              value: each,
+              label: outcomeNames[each],
+              count: entry.counts[each],
+            })),
+          ],
+        },
+      })}
+      isFilled
+    >
+      <Changes {...props} outcome={outcome} />
+    </SheetContent>
   );
 }
 
@@ -170,8 +197,12 @@ function Reference(props: {
   );
 }
 
-function Changes({ entry, filter, isFiltered, onSubject }: JournalSheetProps): ReactNode {
-  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
+interface ChangesProps extends JournalSheetProps {
+  /** Only those that ended so; null for all. */
+  outcome: ChangeOutcome | null;
+}
+
+function Changes({ entry, filter, isFiltered, outcome, onSubject }: ChangesProps): ReactNode {
   const [showsAll, setShowsAll] = useState(false);
   const matching = isFiltered && !showsAll;
   const applied = useMemo(
@@ -187,31 +218,18 @@ function Changes({ entry, filter, isFiltered, onSubject }: JournalSheetProps): R
   const expected = isCounted ? found.number : outcome === null ? entry.total : entry.counts[outcome];
   return (
     <>
-      <Box flex="none" pt={12} px={16} pb={8}>
-        <OutcomeBar counts={entry.counts} />
-        <div role="group" aria-label="Outcome" className={`${classes.counts} rc-tabular`}>
-          {changeOutcomes.map((each) =>
-            entry.counts[each] === 0 ? null : (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={outcome === each}
-                aria-label={`${outcomeNames[each]}: ${formatCount(entry.counts[each])}`}
-                onClick={() => setOutcome(outcome === each ? null : each)}
-              >
-                <OutcomeMark outcome={each} /> {formatCount(entry.counts[each])}
-              </button>
-            ),
-          )}
+      {outcomesIn(entry.counts).length > 1 && (
+        <div className={classes.bar}>
+          <OutcomeBar counts={entry.counts} />
         </div>
-      </Box>
+      )}
       {isFiltered && (
         <Group
           justify="space-between"
           wrap="nowrap"
           flex="none"
           px={16}
-          pb={8}
+          py={8}
           fz="sm"
           lh="sm"
           c="var(--rc-fg2)"

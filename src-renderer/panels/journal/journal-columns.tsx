@@ -3,17 +3,15 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { JournalEntry } from '#contract/journal.ts';
 import { jobStateNames } from '#contract/words/changes.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { OutcomeBar } from '../../subjects/changes/OutcomeBar.tsx';
+import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import textStyle from '../../ui/Text.module.css';
-import { OutcomeCounts } from './OutcomeCounts.tsx';
-import { callerWords, undoneWords } from './journal-words.ts';
-
-/** From so many changes on, a bar shows their shares sooner than numbers do. */
-const manyChanges = 10;
-const noReason = 'No reason given';
+import { appliedWords, callerWords, outcomesIn, outcomesWords, undoneWords } from './journal-words.ts';
+import classes from './journal-columns.module.css';
 
 const stateOf = ({ state }: JournalEntry): string => (state === 'finished' ? '' : jobStateNames[state]);
 
@@ -37,16 +35,26 @@ function TitleCell({ entry }: { entry: JournalEntry }): ReactNode {
   );
 }
 
-function OutcomesCell({ counts }: Pick<JournalEntry, 'counts'>): ReactNode {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+/** How the changes of a set ended: in a word where all ended alike, else how many were applied, and a bar. */
+function OutcomesCell({ counts, total }: JournalEntry): ReactNode {
+  const [first, ...others] = outcomesIn(counts);
+  if (first !== undefined && others.length === 0) {
+    return (
+      <>
+        <OutcomeMark outcome={first} />
+        {total > 1 && <span className={`${classes.number} rc-tabular`}>{formatCount(total)}</span>}
+      </>
+    );
+  }
   return (
     <>
-      {total >= manyChanges && (
-        <Box component="span" w={72} flex="none" me={8}>
-          <OutcomeBar counts={counts} />
-        </Box>
-      )}
-      <OutcomeCounts counts={counts} />
+      <span className="rc-visually-hidden">{outcomesWords(counts)}</span>
+      <span className="rc-tabular" aria-hidden>
+        {appliedWords(counts, total)}
+      </span>
+      <span className={classes.bar}>
+        <OutcomeBar counts={counts} />
+      </span>
     </>
   );
 }
@@ -70,23 +78,25 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
     minimumWidth: 120,
     importance: 6,
     sortable: false,
-    text: ({ reason }) => reason || noReason,
-    cell: ({ reason }) =>
-      reason === '' ? (
-        <span className={textStyle.quiet}>{noReason}</span>
-      ) : (
-        <span className="rc-ellipsis" dir="auto">
-          {reason}
-        </span>
-      ),
+    text: ({ reason }) => reason,
+    cell: ({ reason }) => (
+      <span className="rc-ellipsis" dir="auto">
+        {reason}
+      </span>
+    ),
   },
   {
     id: 'outcomes',
     title: 'Outcomes',
-    minimumWidth: 180,
+    minimumWidth: 120,
     importance: 8,
     sortable: false,
-    cell: ({ counts }) => <OutcomesCell counts={counts} />,
+    text: ({ counts, total }) =>
+      outcomesIn(counts).length > 1 ? appliedWords(counts, total) : outcomesWords(counts),
+    // Its bar, or its mark.
+    beside: 80,
+    cell: (entry) => <OutcomesCell {...entry} />,
+    tip: ({ counts }) => (outcomesIn(counts).length > 1 ? outcomesWords(counts) : null),
   },
   {
     id: 'by',

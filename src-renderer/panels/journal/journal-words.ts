@@ -1,3 +1,4 @@
+import { changeOutcomes, type ChangeOutcome } from '#contract/changes.ts';
 import {
   journalParts,
   type JournalDeletion,
@@ -92,6 +93,25 @@ export function undoneWords({ undoneBy, counts }: Pick<JournalEntry, 'undoneBy' 
   return undone >= counts.applied
     ? 'Undone'
     : `${formatCount(undone)} of ${formatCount(counts.applied)} undone`;
+}
+
+type Counts = JournalEntry['counts'];
+
+/** How changes ended, each once. */
+export function outcomesIn(counts: Counts): ChangeOutcome[] {
+  return changeOutcomes.filter((outcome) => counts[outcome] > 0);
+}
+
+/** "53 applied, 3 failed, 158 skipped". */
+export function outcomesWords(counts: Counts): string {
+  return outcomesIn(counts)
+    .map((outcome) => `${formatCount(counts[outcome])} ${outcomeNames[outcome].toLowerCase()}`)
+    .join(', ');
+}
+
+/** "53 of 214". */
+export function appliedWords({ applied }: Counts, total: number): string {
+  return `${formatCount(applied)} of ${formatCount(total)}`;
 }
 
 /** Who ran it. */
