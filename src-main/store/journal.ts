@@ -73,13 +73,13 @@ const jobColumns = `job.*, job.reason AS why, change_set.title, change_set.reaso
 /** So many ways to fail are told apart. */
 const mostFailures = 20;
 
-/** What went wrong in a job: one for all changes with the same outcome and the same words. */
+/** What was not applied in a job: one for all changes with the same outcome and the same words, failures first. */
 function readFailures(database: DatabaseSync, jobId: string, explain: Explain): JobFailure[] {
   const groups = database
     .prepare(
       `SELECT min(change_id) AS first, count(*) AS number FROM change
-        WHERE job_id = ? AND outcome IN ('rejected', 'not-applied', 'unknown')
-        GROUP BY outcome, reason ORDER BY number DESC LIMIT ${mostFailures}`,
+        WHERE job_id = ? AND outcome IN ('rejected', 'not-applied', 'unknown', 'skipped')
+        GROUP BY outcome, reason ORDER BY outcome = 'skipped', number DESC LIMIT ${mostFailures}`,
     )
     .all(jobId);
   const sample = database.prepare(`SELECT ${shownColumns} ${rowsOf('change.change_id = ?')}`);
@@ -92,7 +92,10 @@ function readFailures(database: DatabaseSync, jobId: string, explain: Explain): 
     const count = (failures.get(key)?.count ?? 0) + Number(number);
     failures.set(key, { outcome, explanation, advice, count });
   }
-  return [...failures.values()].toSorted((one, other) => other.count - one.count);
+  return [...failures.values()].toSorted(
+    (one, other) =>
+      Number(one.outcome === 'skipped') - Number(other.outcome === 'skipped') || other.count - one.count,
+  );
 }
 
 /**

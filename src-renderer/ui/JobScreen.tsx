@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Flex, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
@@ -11,7 +11,7 @@ interface ProgressProps {
   done: number;
   /** Next to the number done: "of 1,200". */
   whole: string;
-  /** Below it: "40% done". */
+  /** At the end of their line: "40% done". */
   share: string;
   /** The progress: "About 2 minutes left". */
   state: string;
@@ -72,27 +72,18 @@ function Progress(props: ProgressProps): ReactNode {
   return (
     <section className={classes.box} aria-label="Progress">
       <div className={`${classes.numbers} rc-tabular`}>
-        <div>
-          <p className={classes.done}>
-            {formatCount(done)} <span>{whole}</span>
-          </p>
-          <Text size="sm" mih={16} c="var(--rc-fg2)">
-            {share}
-          </Text>
-        </div>
-        <div className={classes.state}>
-          <Text inherit fz="lg" fw={600} lts="-0.008em">
-            {state}
-          </Text>
-          <Text size="sm" mih={16} c="var(--rc-fg2)">
-            {remark}
-          </Text>
-        </div>
+        <p className={classes.done}>
+          {formatCount(done)} <span>{whole}</span>
+        </p>
+        <p className={classes.state}>
+          <strong>{state}</strong> <span>{remark}</span>
+        </p>
         {outcomes !== undefined && (
           <ul className={classes.outcomes} aria-label="Outcomes">
             {outcomes}
           </ul>
         )}
+        <span className={classes.share}>{share}</span>
       </div>
       {bar}
       <output className="rc-visually-hidden">{spoken}</output>

@@ -7,11 +7,11 @@ import outcome from '../../subjects/changes/OutcomeText.module.css';
 import textStyle from '../../ui/Text.module.css';
 import classes from './JobRows.module.css';
 
-/** What went wrong alike with several changes: how many, why, and what to do about it. */
+/** What was not applied for the same reason: how many changes, why, and what to do about it. */
 export function JobFailures({ failures }: { failures: readonly JobFailure[] }): ReactNode {
   if (failures.length === 0) return null;
   return (
-    <ul className={classes.failures} aria-label="What went wrong">
+    <ul className={classes.failures} aria-label="Not applied">
       {failures.map((failure) => (
         <li key={`${failure.outcome} ${failure.explanation}`}>
           <OutcomeMark outcome={failure.outcome} withLabel={false} />

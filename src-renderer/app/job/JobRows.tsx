@@ -1,9 +1,9 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Job, JobFailure, JobRow } from '#contract/changes.ts';
 import { formatClock, formatDuration, formatExactTime } from '#contract/words/time.ts';
 import { ChangeDiff } from '../../subjects/changes/ChangeValue.tsx';
-import { isWholeThing } from '../../subjects/changes/change-words.ts';
+import { fieldTitle, isWholeThing } from '../../subjects/changes/change-words.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
@@ -21,14 +21,16 @@ const rowHeight = 32;
 
 interface CellsProps {
   row: JobRow;
+  /** The title of the column does not name it. */
+  namesField: boolean;
   /** Its answer is said above, as that of several rows. */
   isSaidAbove: boolean;
   isChecking: boolean;
   onCheck: () => void;
 }
 
-function Cells({ row, isSaidAbove, isChecking, onCheck }: CellsProps) {
-  const fieldName = isWholeThing(row.field) ? null : row.fieldName;
+function Cells({ row, namesField, isSaidAbove, isChecking, onCheck }: CellsProps) {
+  const fieldName = namesField && !isWholeThing(row.field) ? row.fieldName : null;
   return (
     <>
       <Group component="span" gap={0} wrap="nowrap" mih={20} role="cell">
@@ -48,14 +50,13 @@ function Cells({ row, isSaidAbove, isChecking, onCheck }: CellsProps) {
         )}
         <ChangeDiff {...row} />
       </span>
-      <Times row={row} />
       <span
         role="cell"
         className={`${outcome.explanation} rc-selectable`}
         data-outcome={row.outcome}
         data-partial={row.isPartial}
       >
-        {isSaidAbove ? (
+        {isSaidAbove && row.outcome === 'skipped' ? null : isSaidAbove ? (
           <span className={classes.shortAnswer} title={row.explanation}>
             {row.explanation}
           </span>
@@ -70,6 +71,7 @@ function Cells({ row, isSaidAbove, isChecking, onCheck }: CellsProps) {
           </LinkButton>
         )}
       </span>
+      <Times row={row} />
     </>
   );
 }
@@ -78,15 +80,22 @@ function Cells({ row, isSaidAbove, isChecking, onCheck }: CellsProps) {
 function Times({ row: { sentAtMilliseconds: sent, endedAtMilliseconds: ended } }: { row: JobRow }) {
   const took = sent === null || ended === null ? null : ended - sent;
   return (
-    <span role="cell" className={`${classes.times} rc-tabular`}>
-      {sent !== null && <span title={formatExactTime(sent / 1_000)}>{formatClock(sent)}</span>}
-      {took !== null && (
-        <Text span inherit c="var(--rc-fg3)">
-          {took < 1_000 ? `${took} ms` : formatDuration(took / 1_000)}
-        </Text>
-      )}
-    </span>
+    <>
+      <span role="cell" className={`${classes.time} rc-tabular`}>
+        {sent !== null && <span title={formatExactTime(sent / 1_000)}>{formatClock(sent)}</span>}
+      </span>
+      <span role="cell" className={`${classes.time} rc-tabular`}>
+        {took !== null && (took < 1_000 ? `${took} ms` : formatDuration(took / 1_000))}
+      </span>
+    </>
   );
+}
+
+/** The field that all rows at hand are of, as a title; null where there are several, or no field but things. */
+function onlyFieldOf(rows: readonly JobRow[]): string | null {
+  const [first] = rows;
+  if (first === undefined || isWholeThing(first.field)) return null;
+  return rows.every(({ field }) => field === first.field) ? fieldTitle(first) : null;
 }
 
 interface JobRowsProps {
@@ -103,6 +112,7 @@ export function JobRows({ job, filter, failures }: JobRowsProps) {
   const [count, setCount] = useState(job.total);
   const { virtualizer, items, first, last } = useVirtualRows(scroller, { count, height: rowHeight });
   const { rows, found, ...asking } = useJobRows(job, filter, first, last);
+  const onlyField = onlyFieldOf([...rows.values()]);
   if (found !== null && found !== count) setCount(found);
   if (asking.failure !== null && rows.size === 0) return <FailedAnswer answer={asking} />;
   return (
@@ -110,11 +120,14 @@ export function JobRows({ job, filter, failures }: JobRowsProps) {
       <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.header}`}>
         <span role="columnheader">Outcome</span>
         <span role="columnheader">Name</span>
-        <span role="columnheader">Change</span>
-        <span role="columnheader" className={classes.times}>
-          Sent, took
-        </span>
+        <span role="columnheader">{onlyField ?? 'Change'}</span>
         <span role="columnheader">Server’s answer</span>
+        <span role="columnheader" className={classes.time}>
+          Sent
+        </span>
+        <span role="columnheader" className={classes.time}>
+          Took
+        </span>
       </div>
       {found === 0 && (
         <Empty kind="nothing-matches" title="No matches">
@@ -141,6 +154,7 @@ export function JobRows({ job, filter, failures }: JobRowsProps) {
                   ) : (
                     <Cells
                       row={row}
+                      namesField={onlyField === null}
                       isSaidAbove={failures.some(({ explanation }) => explanation === row.explanation)}
                       isChecking={job.checking > 0}
                       onCheck={() => void checkAgain(row.changeId)}

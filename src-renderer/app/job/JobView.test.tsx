@@ -58,7 +58,7 @@ test('what went wrong alike is said once, with how often and what to do', async 
     ]),
   );
   renderThemed(<JobView job={aJob({ state: 'finished', total: 9, applied: 5, rejected: 3, unknown: 1 })} />);
-  const said = await screen.findByRole('list', { name: 'What went wrong' });
+  const said = await screen.findByRole('list', { name: 'Not applied' });
   expect(said.textContent).toBe('3 failedInsufficient permission Ask an owner.');
 });
 

@@ -5,15 +5,19 @@ import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 const refreshMilliseconds = 1_000;
 const none: readonly JobFailure[] = [];
 
-/** What went wrong more than once in a job, with how often; read again as outcomes come in, at most once a second. */
+/** What was not applied for the same reason more than once, with how often; read again at most once a second. */
 export function useJobFailures(job: Job): readonly JobFailure[] {
-  const { id: jobId, rejected, notApplied, unknown, checking } = job;
-  const since = [useThrottledValue([rejected, notApplied, unknown, checking].join(' '), refreshMilliseconds)];
+  const { id: jobId, rejected, notApplied, unknown, skipped, checking } = job;
+  const since = [
+    useThrottledValue([rejected, notApplied, unknown, skipped, checking].join(' '), refreshMilliseconds),
+  ];
   // One failure is said in its own row.
-  const isAsked = rejected + notApplied + unknown > 1;
+  const isAsked = rejected + notApplied + unknown + skipped > 1;
   const { value } = useOrganizationQuery('job.failures', isAsked ? { jobId } : null, {
     since,
     keeps: () => true,
   });
-  return isAsked ? (value?.filter(({ count }) => count > 1) ?? none) : none;
+  return isAsked
+    ? (value?.filter(({ count, explanation }) => count > 1 && explanation !== '') ?? none)
+    : none;
 }
