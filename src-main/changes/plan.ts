@@ -1,13 +1,12 @@
 import {
   type Action,
   type ChangeSet,
+  kindOfTarget,
   type PlannedChange,
   type SafetyLevel,
-  userIdOfTarget,
 } from '#contract/changes.ts';
 import { confirmationOf, isOneStep } from '#contract/confirmation.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
-import { countOf } from '#contract/words/count.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import type { YieldingWork } from '../yielding-work.ts';
 import type { RateLimitOutlook, RateLimitState } from '../zulip/rate-limit.ts';
@@ -65,13 +64,18 @@ function shownWithFacts(change: ChangeToRecord, facts: PlanningFacts): PlannedCh
   return { ...shown(change, facts), ...(lines.length > 0 && { facts: lines }) };
 }
 
-function massNotice(changes: readonly ChangeToRecord[], activeHumans: number): string {
-  const people = new Set(
-    changes.map(({ target }) => target).filter((target) => userIdOfTarget(target) !== null),
-  ).size;
-  if (people < massNumber || people < activeHumans * massShare) return '';
-  const share = Math.min(100, Math.round((people / Math.max(1, activeHumans)) * 100));
-  return `This changes ${countOf(people, 'account')}, ${share} % of the organization.`;
+/** How many different things of each kind change, people first. */
+function countThings(changes: readonly ChangeToRecord[]): ChangeSet['things'] {
+  return [...Map.groupBy(new Set(changes.map(({ target }) => target)), kindOfTarget)]
+    .map(([kind, targets]) => ({ kind, count: targets.length }))
+    .toSorted((one, other) => Number(other.kind === 'user') - Number(one.kind === 'user'));
+}
+
+/** The share of the organization's people that changes, in percent; null while it is small. */
+function largeShare(things: ChangeSet['things'], activeHumans: number): number | null {
+  const people = things.find(({ kind }) => kind === 'user')?.count ?? 0;
+  if (people < massNumber || people < activeHumans * massShare) return null;
+  return Math.min(100, Math.round((people / Math.max(1, activeHumans)) * 100));
 }
 
 /**
@@ -91,6 +95,7 @@ export function* planAction(action: Action, options: PlanOptions): YieldingWork<
   const ahead = options.writesAhead(changes.length);
   const schedule = scheduleCalls(writes, options.outlook, options.secondsPerCall, ahead);
   const counted = { changes, changeCount: changes.length, skippedCount: rest.skipped.length };
+  const things = countThings(changes);
   const risk = changes.some((change) => change.risk === 'high') ? 'high' : 'low';
   const changeSet: ChangeSet = {
     id: options.id,
@@ -106,7 +111,8 @@ export function* planAction(action: Action, options: PlanOptions): YieldingWork<
     estimatedSeconds: schedule.seconds,
     spans: schedule.spans,
     budget: rateBudgetOf(options.rateLimit),
-    massNotice: massNotice(changes, facts.activeHumans),
+    things,
+    largeShare: largeShare(things, facts.activeHumans),
     ...confirmationOf(
       { numbers, risk, isOneStep: isOneStep(counted), harmsEverybody, isUndo: planned.value.undoOf !== null },
       options.level,

@@ -186,8 +186,10 @@ export interface ChangeSet extends Confirmation {
   /** In order; the last one includes everything after those drawn. */
   spans: CallSpan[];
   budget: RateBudget | null;
-  /** A warning if a large part of the organization changes; empty otherwise. */
-  massNotice: string;
+  /** How many different things of each kind change, people first. */
+  things: { kind: TargetKind; count: number }[];
+  /** How much of the organization's people changes, in percent; null while it is a small part. */
+  largeShare: number | null;
   whatElseChanges: string[];
   canBeUndone: string[];
   cannotBeUndone: string[];
@@ -247,7 +249,7 @@ export interface JobRow {
   advice: string;
 }
 
-/** A job's changes that failed alike, or whose outcome is unknown for the same reason. */
+/** A job's changes that failed or were skipped alike, or whose outcome is unknown for the same reason. */
 export interface JobFailure extends Pick<JobRow, 'outcome' | 'explanation' | 'advice'> {
   count: number;
 }

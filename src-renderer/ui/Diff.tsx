@@ -15,18 +15,18 @@ export function NewValue({ children }: { children: ReactNode }): ReactNode {
  * A value before, an arrow, and the value after; read aloud as "before, changes to, after". Values too long for one
  * line are stacked.
  *
- * @param props.goes draws the value after as disappearing.
+ * @param props.isLoss draws the value after as one that takes something away.
  * @param props.isTall the values are taller than a line, so the arrow is centred.
  */
 export function Diff({
   before,
   after,
-  goes = false,
+  isLoss = false,
   isTall = false,
 }: {
   before: ReactNode;
   after: ReactNode;
-  goes?: boolean;
+  isLoss?: boolean;
   isTall?: boolean;
 }) {
   return (
@@ -34,7 +34,7 @@ export function Diff({
       <bdi className={classes.before}>{before}</bdi>
       <span className={classes.goesTo}>
         <IconArrowRight size={13} stroke={1.6} className={classes.arrow} role="img" aria-label="changes to" />
-        <bdi className={classes.after} data-goes={goes}>
+        <bdi className={classes.after} data-loss={isLoss}>
           {after}
         </bdi>
       </span>

@@ -68,7 +68,7 @@ describe('several people, by keyboard,', () => {
     const groupCalls = () =>
       realm.log.filter(({ method, path }) => method === 'POST' && path.includes('/user_groups/')).length;
     const before = groupCalls();
-    await dialog.getByText('call to the server', { exact: true }).waitFor();
+    await dialog.getByText('1 call to the server', { exact: true }).waitFor();
     await dialog.getByLabel('Reason').fill('New in the print workshop');
     await dialog.getByRole('button', { name: 'Add 3 people' }).click();
     await expect
@@ -158,7 +158,7 @@ describe('a person’s whole profile', () => {
     await form.getByLabel('About').fill('Looks after *the kiln*.');
     const before = writes(realm).length;
     await form.getByRole('button', { name: 'Change profile', disabled: false }).waitFor();
-    await form.getByText('call to the server', { exact: true }).waitFor();
+    await form.getByText('1 call to the server', { exact: true }).waitFor();
     await press(page, 'Control+Enter');
     await page.getByRole('complementary', { name: `${person.fullName} Hale`, exact: true }).waitFor();
     await dialogGone();

@@ -29,7 +29,7 @@ const rowWith = (page: Page, text: string): Locator => rowsOf(page).filter({ has
 
 /** Confirms the preview on screen and waits until it is gone. */
 async function confirm(page: Page): Promise<void> {
-  const preview = page.getByRole('dialog').filter({ hasText: 'Kept in the journal' });
+  const preview = page.getByRole('dialog').filter({ hasText: 'kept in the journal' });
   await waitForPreview(page);
   await press(page, 'Control+Enter');
   await preview.waitFor({ state: 'detached' });

@@ -130,7 +130,7 @@ describe('changing a person’s role', () => {
     await expect.poll(() => roleCell(member.fullName).textContent()).toContain('Moderator');
     await press(page, 'Control+Enter');
     await page
-      .getByText(/Changed to Moderator/)
+      .getByText(/Changed meanwhile to Moderator/)
       .first()
       .waitFor();
     expect(roleOf(member.userId)).toBe(300);

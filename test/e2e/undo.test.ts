@@ -119,7 +119,7 @@ describe('an open preview of one city', () => {
     await ownRequest(realm, 'PATCH', `/users/${person.userId}`, {
       profile_data: [{ id: city, value: 'Oslo' }],
     });
-    await preview.getByText('Changed to Oslo meanwhile').waitFor();
+    await preview.getByText('Changed meanwhile to Oslo').waitFor();
     const sent = writes(realm).length;
     await press(page, 'Control+Enter');
     await press(page, 'Control+r');

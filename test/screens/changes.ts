@@ -15,7 +15,7 @@ async function overtake(page: Page, realm: DemoRealm, place: number): Promise<vo
   realm.control.setRole(userId, 600);
   await page
     .getByRole('dialog')
-    .getByText(/^Changed to Guest meanwhile/)
+    .getByText(/^Changed meanwhile to Guest/)
     .waitFor();
   overtakenId = userId;
 }

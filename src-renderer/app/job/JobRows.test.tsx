@@ -98,6 +98,27 @@ test('the answer that several rows share is said above them, and short in each',
   expect(screen.queryByText('Ask an owner.')).toBeNull();
 });
 
+test('the reason why several rows were skipped is said above them alone', async () => {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  const skipped = {
+    outcome: 'skipped',
+    explanation: 'Not sent: the job was cancelled.',
+    advice: '',
+  } as const;
+  bridge.answer('job.rows', () => succeed({ total: 2, rows: [rowOf(1, skipped), rowOf(2, skipped)] }));
+  renderThemed(
+    <JobRows failures={[{ ...skipped, count: 2 }]} filter={whole} job={aJob({ total: 2, skipped: 2 })} />,
+  );
+  await screen.findAllByText('Skipped');
+  expect(screen.queryByText(skipped.explanation)).toBeNull();
+});
+
+test('a field that all rows share is named in the header alone', async () => {
+  expect(await changesShown([rowOf(1, {}), rowOf(2, {})])).toEqual(['Not set123', 'Not set123']);
+  expect(screen.getByRole('columnheader', { name: 'Phone number' })).toBeTruthy();
+});
+
 test('rows that could not be read say why, and are read again', async () => {
   const bridge = createFakeBridge();
   window.realmConsole = bridge;

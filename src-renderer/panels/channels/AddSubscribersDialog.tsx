@@ -36,6 +36,7 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
     <PreviewDialog
       isMany
       isWide
+      width="list"
       title={
         <>
           Subscribe people to <bdi>{whatOf(channels)}</bdi>

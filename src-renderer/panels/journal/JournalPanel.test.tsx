@@ -53,6 +53,31 @@ test('change sets stand in the one grid, and its keys open them', async () => {
   await screen.findByRole('complementary', { name: /Guest 3/ });
 });
 
+test('the outcomes of a mixed change set are said whole, and are the tabs of its sheet', async () => {
+  const counts = { ...entryOf(1).counts, applied: 53, rejected: 3, skipped: 158 };
+  const entries = [entryOf(1, { total: 214, counts }), entryOf(2, { reason: 'Left the studio' })];
+  bridge.answer('journal.search', () => succeed({ entries, next: null, total: 2, deleted: null }));
+  renderThemed(<JournalPanel />);
+  const grid = await screen.findByRole('grid', { name: 'Journal' });
+  const row = (await within(grid).findByText('53 of 214')).closest('[role="row"]');
+  expect(row?.textContent).toContain('53 applied, 3 failed, 158 skipped');
+  expect(grid.textContent).not.toContain('No reason');
+  fireEvent.keyDown(grid, { key: 'Home', ctrlKey: true });
+  fireEvent.keyDown(grid, { key: 'Enter' });
+  const sheet = await screen.findByRole('complementary', { name: /Guest 1/ });
+  expect(
+    within(sheet)
+      .getAllByRole('tab')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All214', 'Applied53', 'Failed3', 'Skipped158']);
+  fireEvent.click(within(sheet).getByRole('tab', { name: /^Failed/ }));
+  await vi.waitFor(() =>
+    expect(bridge.made.findLast(({ name }) => name === 'journal.changes')?.input).toMatchObject({
+      filter: { outcomes: ['rejected'] },
+    }),
+  );
+});
+
 test('the next page is asked for near the end, and what is the same in all rows by then has no column', async () => {
   bridge.answer('journal.search', ({ after }) =>
     succeed(

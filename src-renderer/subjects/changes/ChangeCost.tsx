@@ -1,10 +1,12 @@
-import { Box, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CallSpan, ChangeSet } from '#contract/changes.ts';
+import { kindNamed } from '#contract/kinds/kinds.ts';
 import { callLimitWords } from '#contract/words/budget.ts';
-import { formatCount, plural } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
 import { formatDuration } from '#contract/words/time.ts';
-import figures from '../../ui/Figures.module.css';
 import classes from './ChangeCost.module.css';
 
 /** Where there are many spans, only the first two have room for more than their number. */
@@ -14,38 +16,51 @@ function spanWords({ calls, afterSeconds }: CallSpan, index: number, count: numb
   return `${formatCount(calls)} after ${formatDuration(afterSeconds)}`;
 }
 
-/** How many calls, how long under the rate limits, and when each stretch of calls can be sent. */
+const thingWords = ({ kind, count }: ChangeSet['things'][number]): string =>
+  countOf(count, kindNamed(kind)?.noun ?? 'thing');
+
+/** How many people and things change, and in small what that takes: the calls, and how long under the rate limits. */
 export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
+  const { things, largeShare, calls, estimatedSeconds, spans, budget } = changeSet;
+  const [first, ...rest] = things.map(thingWords);
+  const isOneThing = things.length === 1 && things[0]?.count === 1;
   return (
-    <Box component="section" mb={20} aria-label="Calls and time">
-      <div className={`${figures.figures} ${classes.costNumbers}`}>
-        <p>
-          <strong className="rc-tabular">{formatCount(changeSet.calls)}</strong>
-          <span>{plural(changeSet.calls, 'call')} to the server</span>
+    <section className={classes.cost} aria-label="Scope and cost">
+      {first !== undefined && !isOneThing && (
+        <p className={`${classes.scope} rc-tabular`}>
+          <strong>{first}</strong>
+          {rest.length > 0 && <span>and {listOf(rest)}</span>}
+          {largeShare !== null && (
+            <span className={classes.share}>
+              <IconAlertTriangle size={15} stroke={1.6} aria-hidden />
+              {largeShare}% of the organization
+            </span>
+          )}
         </p>
-        <p>
-          <strong className="rc-tabular">
-            about {formatDuration(Math.max(1, changeSet.estimatedSeconds))}
-          </strong>
-          <span>
-            {changeSet.budget === null ? 'under the rate limits' : callLimitWords(changeSet.budget)}
-          </span>
-        </p>
-      </div>
-      <Flex gap={14} mt={12} role="list">
-        {changeSet.spans.map((span, index, spans) => (
-          <div
-            key={span.afterSeconds}
-            role="listitem"
-            className={classes.span}
-            style={{ flexGrow: span.calls }}
-            data-waits={span.afterSeconds !== 0}
-          >
-            <span className={classes.spanBar} />
-            <span className={`${classes.spanWords} rc-tabular`}>{spanWords(span, index, spans.length)}</span>
-          </div>
-        ))}
-      </Flex>
-    </Box>
+      )}
+      {spans.length > 1 && (
+        <Flex gap={14} role="list">
+          {spans.map((span, index) => (
+            <div
+              key={span.afterSeconds}
+              role="listitem"
+              className={classes.span}
+              style={{ flexGrow: span.calls }}
+              data-waits={span.afterSeconds !== 0}
+            >
+              <span className={classes.spanBar} />
+              <span className={`${classes.spanWords} rc-tabular`}>
+                {spanWords(span, index, spans.length)}
+              </span>
+            </div>
+          ))}
+        </Flex>
+      )}
+      <p className={`${classes.calls} rc-tabular`}>
+        <span>{countOf(calls, 'call')} to the server</span>
+        <span>about {formatDuration(Math.max(1, estimatedSeconds))}</span>
+        {budget !== null && <span>{callLimitWords(budget)}</span>}
+      </p>
+    </section>
   );
 }

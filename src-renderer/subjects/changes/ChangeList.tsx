@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { type PlannedChange, userIdOfTarget } from '#contract/changes.ts';
@@ -118,10 +118,10 @@ export function ChangeList({ changes, overtaken, valueTitle, takesFocus }: Chang
                     {line.remark}
                   </span>
                 )}
-                <Flex role="cell" component="span" wrap="wrap" rowGap={2}>
+                <span role="cell" className={classes.value}>
                   <ChangeDiff {...line.change} />
                   <OvertakenMark change={overtaken.marked.get(line.change.id)} />
-                </Flex>
+                </span>
               </div>
             );
           })}
@@ -142,7 +142,9 @@ function GroupToggle(props: { group: ChangeGroup; isOpen: boolean; onToggle: () 
       </Text>
       <span className="rc-tabular">{formatCount(group.changes.length)}</span>
       {group.notice !== '' && (
-        <span className={group.isHighRisk ? classes.badNotice : classes.warnNotice}>{group.notice}</span>
+        <span className={classes.notice} data-gain={group.isGain}>
+          {group.notice}
+        </span>
       )}
     </button>
   );

@@ -56,7 +56,7 @@ test('many changes start once their number is typed, with the reason', async () 
   await settled();
   expect(made('changes.run')).toEqual([]);
   type(/^Type 1,200/, '1200');
-  type('Reason', 'Audit');
+  type(/^Reason/, 'Audit');
   fireEvent.click(screen.getByLabelText('Stop at the first refusal'));
   confirm();
   confirm();
@@ -65,6 +65,17 @@ test('many changes start once their number is typed, with the reason', async () 
     { organizationId: 'orchid', changeSetId: 'set', typed: 1_200, stopAtFirstRefusal: true, reason: 'Audit' },
   ]);
   expect(onClose.mock.calls).toEqual([[{ kind: 'started', jobId: 'job' }]]);
+});
+
+test('the first number is people, and calls come after them', () => {
+  const things = [
+    { kind: 'user', count: 195 },
+    { kind: 'profile-field', count: 2 },
+  ] as const;
+  show(aChangeSet(many, { things: [...things], largeShare: 86, calls: 198, estimatedSeconds: 120 }));
+  expect(screen.getByRole('region', { name: 'Scope and cost' }).textContent).toBe(
+    '195 peopleand 2 profile fields86% of the organization198 calls to the serverabout 2 min',
+  );
 });
 
 test('where nothing would change there is only who is skipped, and the way out', async () => {
@@ -146,7 +157,7 @@ test('one change that is sent at once is shown only when it is refused', async (
   expect(made('changes.run')).toHaveLength(1);
   resolve(fail({ kind: 'internal', message: 'Must be an owner.' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Must be an owner.');
-  expect(screen.queryByLabelText('Reason'), 'it cannot be sent again as it is').toBeNull();
+  expect(screen.queryByLabelText(/^Reason/), 'it cannot be sent again as it is').toBeNull();
 });
 
 test('one change that is left while the server has not answered is not awaited any more', async () => {
@@ -231,14 +242,16 @@ test.each([1, 3])(
     bridge.answer('changes.run', () => succeed(aJob({ id: 'job' })));
     show(aChangeSet(many.slice(0, count)));
     const primary = () => screen.getAllByRole('button').at(-1);
-    type('Reason', 'Audit');
+    type(/^Reason/, 'Audit');
     overtake({ id: 'another set', count: 1, changes: [{ changeId: 1, nowWords: 'Owner', job: null }] });
     expect(screen.queryByText(/meanwhile/)).toBeNull();
     overtake({ id: 'set', count: 1, changes: [{ changeId: 1, nowWords: 'Moderator', job: null }] });
     expect(screen.getByText('1 value was changed meanwhile.')).toBeTruthy();
     // Rows of a list are drawn by its height, which there is none of here.
     if (count === 1) {
-      expect(screen.getByText(/^Changed to/).textContent).toBe('Changed to Moderator meanwhile');
+      expect(screen.getByText(/^Changed meanwhile/).textContent).toBe(
+        'Changed meanwhile to Moderator by someone else',
+      );
     }
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
       'Values were changed meanwhile.',

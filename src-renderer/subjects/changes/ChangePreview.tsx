@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { Box, Flex, Stack, Tabs, Text } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -14,6 +14,7 @@ import { OvertakenNotice } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { ChangesOfOne } from './ChangesOfOne.tsx';
 import { PreviewFoot, startOf } from './PreviewFoot.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { SingleChangePreview } from './SingleChangePreview.tsx';
 import { SkippedList, SkippedSummary } from './SkippedList.tsx';
 import { StopAtFirstRefusal } from './StopAtFirstRefusal.tsx';
@@ -53,20 +54,23 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   const fields = form !== undefined && <FormFields form={form} run={run} onCovered={preview.setCovered} />;
   const isWide = form?.isWide === true;
   const isListed = !isWide || form.isMany;
+  const isOpened = useIsOpened(props);
 
   return (
     <DialogFrame
       opened={form?.isHidden !== true}
-      width="preview"
-      isFilled
+      width={isOpened ? 'preview' : (form?.width ?? 'edit')}
+      isFilled={isOpened}
       fitsParts
       title={form?.title ?? changeSet.title}
       subtitle={
-        nothingToDo && form === undefined
-          ? 'Nothing would change.'
-          : isListed
-            ? 'Nothing has been sent yet. Check the list, then start.'
-            : 'Nothing has been sent yet.'
+        !isOpened
+          ? undefined
+          : nothingToDo && form === undefined
+            ? 'Nothing would change.'
+            : isListed
+              ? 'Nothing has been sent yet. Check the list, then start.'
+              : 'Nothing has been sent yet.'
       }
       closeLabel="Cancel"
       onClose={preview.leave}
@@ -80,38 +84,37 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         <OvertakenNotice overtaken={overtaken} onReviewAgain={preview.reviewAgain} />
       </Box>
       <Flex flex={1} mih={0}>
-        <div className={panes.left}>
-          {isWide && <div className={classes.wideFields}>{fields}</div>}
-          {isListed && (
-            <ChangeLists changeSet={changeSet} overtaken={overtaken} takesFocus={form === undefined} />
-          )}
-        </div>
-        <div className={panes.right} tabIndex={0} role="region" aria-label="Cost and effects">
-          {fields !== false && !isWide && <Box mb={20}>{fields}</Box>}
-          <OutsideViewOfChanges {...props} entered={entered} />
-          {!isListed && <ChangesOfOne changeSet={changeSet} overtaken={overtaken} />}
-          {!nothingToDo && <ChangeCost changeSet={changeSet} />}
-          {changeSet.massNotice !== '' && (
-            <Box mb={16}>
-              <Notice tone="warn">{changeSet.massNotice}</Notice>
-            </Box>
-          )}
-          <SkippedSummary skipped={changeSet.skipped} />
-          <ChangeEffects
-            changeSet={effectsOf(changeSet, form)}
-            isChanged={entered.reason !== '' || form?.isChanged === true}
-            onLeave={run.leave}
-          />
-          {!nothingToDo && (
-            <TextInput
-              label="Reason"
-              description="Kept in the journal"
-              maxLength={500}
-              value={entered.reason}
-              onChange={(event) => setEntered({ ...entered, reason: event.currentTarget.value })}
-            />
-          )}
-        </div>
+        {(isWide || isOpened) && (
+          <div className={isOpened ? panes.left : panes.alone}>
+            {isWide && <div className={isOpened ? classes.wideFields : ''}>{fields}</div>}
+            {isOpened && isListed && (
+              <ChangeLists changeSet={changeSet} overtaken={overtaken} takesFocus={form === undefined} />
+            )}
+          </div>
+        )}
+        {(!isWide || isOpened) && (
+          <div
+            className={isOpened ? panes.right : panes.alone}
+            {...(isOpened && { tabIndex: 0, role: 'region', 'aria-label': 'Scope and effects' })}
+          >
+            {fields !== false && !isWide && <Box mb={isOpened ? 20 : 0}>{fields}</Box>}
+            {isOpened && (
+              <>
+                <OutsideViewOfChanges {...props} entered={entered} />
+                {!isListed && <ChangesOfOne changeSet={changeSet} overtaken={overtaken} />}
+                {!isListed && nothingToDo && <NothingPlanned />}
+                {!nothingToDo && <ChangeCost changeSet={changeSet} />}
+                <SkippedSummary skipped={changeSet.skipped} />
+                <ChangeEffects
+                  changeSet={effectsOf(changeSet, form)}
+                  isChanged={entered.reason !== '' || form?.isChanged === true}
+                  onLeave={run.leave}
+                />
+                {!nothingToDo && <ReasonField entered={entered} onEntered={setEntered} />}
+              </>
+            )}
+          </div>
+        )}
       </Flex>
       {(problem !== null || preview.isLeaving) && (
         <Stack gap={8} flex="none" px={20} pb={12}>
@@ -121,6 +124,15 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
       )}
     </DialogFrame>
   );
+}
+
+/** Whether the list and what sums it up are on screen: a form has the dialog to itself until something is planned. */
+function useIsOpened({ changeSet, form }: ChangePreviewProps): boolean {
+  const isNeeded = form === undefined || form.isPlanning || changeSet !== nothingPlanned;
+  const [isOpened, setOpened] = useState(isNeeded);
+  // It stays: a dialog that shrinks again while somebody types would only be restless.
+  if (isNeeded && !isOpened) setOpened(true);
+  return isOpened;
 }
 
 interface AsideProps extends Pick<ChangePreviewProps, 'changeSet'> {
@@ -142,6 +154,11 @@ function Aside({ changeSet, form, preview }: AsideProps): ReactNode {
       {bar !== null && <FormBar words={bar} />}
     </>
   );
+}
+
+/** Holds the place of what is planned while a field has to be corrected first. */
+function NothingPlanned(): ReactNode {
+  return <Text c="dimmed">What would change is shown here.</Text>;
 }
 
 interface ChangeListsProps {
@@ -186,9 +203,9 @@ function ChangeLists({ changeSet, overtaken, takesFocus }: ChangeListsProps): Re
         className={layoutStyle.rows}
       >
         {changeSet === nothingPlanned ? (
-          <Text px={20} py={12} c="dimmed">
-            What would change is listed here.
-          </Text>
+          <Box px={20} py={12}>
+            <NothingPlanned />
+          </Box>
         ) : shown === 'changes' ? (
           <ChangeList
             changes={changes}

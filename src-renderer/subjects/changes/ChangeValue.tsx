@@ -5,7 +5,7 @@ import { Diff, NewValue } from '../../ui/Diff.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { safeText } from '../../ui/safe-text.tsx';
 import { PictureValue } from './PictureValue.tsx';
-import { isEnd, isSent, statusOfText } from './change-words.ts';
+import { isLoss, isSent, statusOfText } from './change-words.ts';
 
 type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'>;
 
@@ -15,7 +15,7 @@ export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Va
   return (
     <Diff
       before={<ChangeValue field={field} text={before} words={beforeWords} />}
-      goes={isEnd({ field, after })}
+      isLoss={isLoss({ field, before, after })}
       isTall={isOrganizationPicture(field)}
       after={<ChangeValue field={field} text={after} words={afterWords} />}
     />

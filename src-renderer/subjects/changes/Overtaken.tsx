@@ -57,15 +57,17 @@ export function OvertakenMark({ change }: { change: OvertakenChange | undefined 
   return (
     <Text span size="xs" fw={500} c="var(--rc-warnText)" className="rc-break">
       {nowWords === null ? (
-        'Gone meanwhile'
+        'Deleted meanwhile'
       ) : nowWords === '' ? (
         'Cleared meanwhile'
       ) : (
         <>
-          Changed to <bdi>{nowWords}</bdi> meanwhile
+          Changed meanwhile to <bdi>{nowWords}</bdi>
         </>
       )}
-      {job !== null && (
+      {job === null ? (
+        ' by someone else'
+      ) : (
         <>
           {' by your job '}
           <bdi>“{job}”</bdi>

@@ -109,6 +109,26 @@ test.each([false, true])('shows what is described, and sends exactly that (of ma
   expect(calls('changes.run')).toMatchObject([{ changeSetId: 'set Ada' }]);
 });
 
+test.each([
+  ['beside its list', { isMany: true }],
+  ['as wide as its list', { isMany: true, isWide: true }],
+])('a form %s has the dialog to itself until something is planned, and keeps its focus', async (_, how) => {
+  renderThemed(<Rename {...how} />);
+  expect(dialog().queryByRole('tablist')).toBeNull();
+  expect(dialog().queryByText(/^Nothing has been sent/)).toBeNull();
+  const field = dialog().getByLabelText('Name');
+  field.focus();
+  type('Ada');
+  planFor('Ada').resolve(succeed(setOf('Ada')));
+  await pass();
+  expect(dialog().getByRole('tablist')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  // What is wrong with a field later does not close it again.
+  type('Mara');
+  await pass();
+  expect(dialog().getByText('What would change is shown here.')).toBeTruthy();
+});
+
 test('a form that lists what changes itself repeats none of it, and can stop at the first refusal', async () => {
   renderThemed(<Rename isMany saysChanges />);
   type('Ada');
@@ -120,7 +140,7 @@ test('a form that lists what changes itself repeats none of it, and can stop at 
   await pass();
   expect(dialog().queryByText('Person 1')).toBeNull();
   dialog().getByText('1 skipped');
-  dialog().getByRole('region', { name: 'Calls and time' });
+  dialog().getByRole('region', { name: 'Scope and cost' });
   fireEvent.click(dialog().getByLabelText('Stop at the first refusal'));
   confirm();
   await pass();

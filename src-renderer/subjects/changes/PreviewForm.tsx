@@ -45,6 +45,9 @@ export interface PreviewForm {
   onBusy: (isBusy: boolean) => void;
 }
 
+/** Said in the foot where a field says what is wrong with it. */
+export const correctOne = 'Correct 1 field.';
+
 /** Stands for what is not planned yet. */
 export const nothingPlanned: ChangeSet = {
   id: '',
@@ -58,7 +61,8 @@ export const nothingPlanned: ChangeSet = {
   estimatedSeconds: 0,
   spans: [],
   budget: null,
-  massNotice: '',
+  things: [],
+  largeShare: null,
   whatElseChanges: [],
   canBeUndone: [],
   cannotBeUndone: [],

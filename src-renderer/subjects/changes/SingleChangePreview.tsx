@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlannedChange } from '#contract/changes.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
@@ -10,10 +10,11 @@ import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { OvertakenMark, OvertakenNotice } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { SkippedSummary } from './SkippedList.tsx';
 import { StopAtFirstRefusal } from './StopAtFirstRefusal.tsx';
 import { ThingFacts } from './ThingFacts.tsx';
-import { distinctionOf, isWholeThing } from './change-words.ts';
+import { distinctionOf, isGain, isWholeThing } from './change-words.ts';
 import { nothingEntered } from './use-change-run.ts';
 import type { OvertakenChange } from './use-overtaken.ts';
 import classes from './ChangePreview.module.css';
@@ -30,7 +31,7 @@ const briefSeconds = 5;
 
 /** What there is to look out for, each once; of a list, what is the same for all of it. */
 function noticesOf(changes: readonly PlannedChange[], isList: boolean): string[] {
-  const notices = [...new Set(changes.map(({ notice }) => notice))];
+  const notices = [...new Set(changes.map((change) => (isGain(change) ? '' : change.notice)))];
   return isList && notices.length > 1 ? [] : notices.filter((notice) => notice !== '');
 }
 
@@ -76,7 +77,6 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           <>
             {form?.aside}
             {isList && numberField}
-            {isList && <StopAtFirstRefusal entered={entered} onEntered={preview.setEntered} />}
             {bar !== null && <FormBar words={bar} />}
           </>
         )
@@ -101,7 +101,9 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             {notice}
           </Notice>
         ))}
-      {isList && changeSet.massNotice !== '' && <Notice tone="warn">{changeSet.massNotice}</Notice>}
+      {isList && (changeSet.estimatedSeconds > briefSeconds || changeSet.largeShare !== null) && (
+        <ChangeCost changeSet={changeSet} />
+      )}
       {isList && <SkippedSummary skipped={changeSet.skipped} />}
       {!isList && skipped !== undefined && (
         <Notice
@@ -118,17 +120,10 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           onLeave={run.leave}
         />
       </div>
-      {isList && changeSet.estimatedSeconds > briefSeconds && <ChangeCost changeSet={changeSet} />}
       {change !== undefined && !wasRefused && (
-        <TextInput
-          label="Reason"
-          description="Kept in the journal"
-          maxLength={500}
-          value={entered.reason}
-          readOnly={run.busy}
-          onChange={(event) => preview.setEntered({ ...entered, reason: event.currentTarget.value })}
-        />
+        <ReasonField entered={entered} onEntered={preview.setEntered} isReadOnly={run.busy} />
       )}
+      {isList && !run.busy && <StopAtFirstRefusal entered={entered} onEntered={preview.setEntered} />}
       {!isList && numberField}
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       {preview.isLeaving && <LeavingNotice />}
@@ -178,6 +173,11 @@ function ChangedThing({ change, overtaken, isInForm }: ChangedThingProps): React
         <ThingFacts
           facts={isInForm ? change.facts.filter(({ before, after }) => before !== after) : change.facts}
         />
+      )}
+      {isGain(change) && change.notice !== '' && (
+        <span className={classes.notice} data-gain>
+          {change.notice}
+        </span>
       )}
       <OvertakenMark change={overtaken} />
     </Group>

@@ -1,6 +1,6 @@
 import type { ChangeSet, PlannedChange, SkippedChange } from '#contract/changes.ts';
 import { isOneStep } from '#contract/confirmation.ts';
-import { fieldTitle } from './change-words.ts';
+import { fieldTitle, isGain } from './change-words.ts';
 
 /** Changes of one kind, such as all from moderator to guest. */
 export interface ChangeGroup {
@@ -9,6 +9,8 @@ export interface ChangeGroup {
   /** What people of this group lose or gain, where it is the same for all of them. */
   notice: string;
   isHighRisk: boolean;
+  /** It gives rights rather than taking them. */
+  isGain: boolean;
   changes: PlannedChange[];
 }
 
@@ -36,7 +38,14 @@ export function groupChanges(changes: readonly PlannedChange[]): ChangeGroup[] {
     const group = groups.get(key);
     if (group === undefined) {
       const isHighRisk = change.risk === 'high';
-      groups.set(key, { key, title: titleOf(change), notice: change.notice, isHighRisk, changes: [change] });
+      groups.set(key, {
+        key,
+        title: titleOf(change),
+        notice: change.notice,
+        isHighRisk,
+        isGain: isGain(change),
+        changes: [change],
+      });
     } else {
       group.changes.push(change);
       group.isHighRisk ||= change.risk === 'high';

@@ -4,7 +4,7 @@ import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
 import { aChangeSet } from '../../../test/fakes/change-sets.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
-import { distinctionOf, remarkOf, runLabel, valueColumnTitle } from './change-words.ts';
+import { distinctionOf, remarkOf, runLabel } from './change-words.ts';
 
 afterEach(cleanup);
 
@@ -116,21 +116,22 @@ it.each<[string, boolean, Partial<PlannedChange>]>([
   renderThemed(<ChangeDiff {...shown} />);
   expect(screen.getByText(shown.afterWords)).toBeDefined();
   expect(screen.queryByText(shown.beforeWords) !== null).toBe(isCompared);
-  expect(valueColumnTitle(changeSet('', [parts])).endsWith('now, and after')).toBe(isCompared);
 });
 
 it.each<[string, boolean, Partial<PlannedChange>]>([
-  ['a role', false, {}],
+  ['a role with fewer rights', true, { before: '400', after: '600' }],
+  ['a role with more rights', false, { before: '600', after: '400' }],
+  ['a membership that ends', true, { field: 'group:7', after: '' }],
   ['an account that is deactivated', true, { field: 'account', after: 'deactivated' }],
   ['one that is active again', false, { field: 'account', after: 'active' }],
   ['a channel that is archived', true, { target: 'channel:3', field: 'state', after: 'archived' }],
   ['a linkifier that goes', true, { target: 'linkifier:1', field: 'linkifier', after: '' }],
   ['a description that is emptied', false, { target: 'group:7', field: 'description', after: '' }],
-])('%s is drawn as an end: %s', (_name, isEnd, parts) => {
+])('%s is drawn as a loss: %s', (_name, isTaken, parts) => {
   const shown = { ...change, ...parts };
   renderThemed(<ChangeDiff {...shown} />);
-  expect(screen.getByText(shown.afterWords).closest('[data-goes]')?.getAttribute('data-goes')).toBe(
-    `${isEnd}`,
+  expect(screen.getByText(shown.afterWords).closest('[data-loss]')?.getAttribute('data-loss')).toBe(
+    `${isTaken}`,
   );
 });
 

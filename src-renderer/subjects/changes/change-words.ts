@@ -83,15 +83,29 @@ export function isWholeThing(field: string): boolean {
   return kindNamed(field)?.whole != null;
 }
 
-/** Whether a change puts an end to something: the thing goes, or is out of use. */
-export function isEnd({ field, after }: Pick<PlannedChange, 'field' | 'after'>): boolean {
-  return (after === '' && isWholeThing(field)) || after === 'deactivated' || after === 'archived';
+type Step = Pick<PlannedChange, 'field' | 'before' | 'after'>;
+
+/** Whether a role has fewer rights than the one before; a higher number has. */
+const isLowerRole = ({ field, before, after }: Step): boolean =>
+  field === 'role' && Number(after) > Number(before);
+
+/** Whether a change takes something away: rights or a membership, or the thing goes or is out of use. */
+export function isLoss(change: Step): boolean {
+  const { field, after } = change;
+  const ends = isWholeThing(field) || /^(?:group|channel):/u.test(field);
+  return (after === '' && ends) || after === 'deactivated' || after === 'archived' || isLowerRole(change);
+}
+
+/** Whether a change gives a person more rights. */
+export function isGain(change: Step): boolean {
+  const { field, after } = change;
+  return field === 'role' ? !isLowerRole(change) : field === 'account' && after === 'active';
 }
 
 const sentFields: ReadonlySet<string> = new Set(['announcement', 'direct', 'note', 'report', 'resending']);
 
 /** Whether a change sends something, or puts a mark, rather than changing a value. */
-export function isSent({ field, before, after }: Pick<PlannedChange, 'field' | 'before' | 'after'>): boolean {
+export function isSent({ field, before, after }: Step): boolean {
   if (after === '') return false;
   // A note is added: it does not take the place of the one before.
   if (sentFields.has(field)) return true;
@@ -224,6 +238,5 @@ export function fieldTitle({ field, fieldName }: Pick<PlannedChange, 'field' | '
 /** What the column of values is called. */
 export function valueColumnTitle(changeSet: ChangeSet): string {
   const only = onlyField(changeSet);
-  const title = only === null ? 'Value' : fieldTitle(only);
-  return changeSet.changes.every(isSent) ? title : `${title} now, and after`;
+  return only === null ? 'Value' : fieldTitle(only);
 }

@@ -148,7 +148,7 @@ test('a preview that was overtaken is planned again with the reason typed, and s
   bridge.answer('changes.plan', () => planned('first', false));
   renderThemed(<Panel />);
   void begin();
-  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Audit' } });
+  fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'Audit' } });
   overtake('first');
   bridge.answer('changes.plan', () => planned('second', true));
   fireEvent.click(screen.getByRole('button', { name: /^Review again/ }));
@@ -156,7 +156,7 @@ test('a preview that was overtaken is planned again with the reason typed, and s
     expect(made('changes.discard').map(({ input }) => input)).toMatchObject([{ changeSetId: 'first' }]),
   );
   await waitFor(() => expect(screen.queryByText(/meanwhile/)).toBeNull());
-  expect((await screen.findByLabelText<HTMLInputElement>('Reason')).value).toBe('Audit');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Reason/)).value).toBe('Audit');
   expect(made('changes.run')).toEqual([]);
   bridge.answer('changes.run', () => succeed(aJob({ id: 'second' })));
   start();
@@ -207,7 +207,7 @@ describe('a change that is seen where it is made', () => {
     renderThemed(<Panel />);
     void change();
     fireEvent.click(await screen.findByRole('button', { name: 'Details' }));
-    expect(await screen.findByLabelText('Reason')).toBeTruthy();
+    expect(await screen.findByLabelText(/^Reason/)).toBeTruthy();
     expect(line().getAttribute('aria-modal')).toBe('true');
     expect(made('changes.discard')).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('a change that is seen where it is made', () => {
     changes({ ...claim, ...parts });
     renderThemed(<Panel />);
     void change();
-    expect(await screen.findByLabelText('Reason')).toBeTruthy();
+    expect(await screen.findByLabelText(/^Reason/)).toBeTruthy();
   });
 });
 
@@ -354,11 +354,11 @@ describe('of what is selected outside the view', () => {
     stop = registerSelection(() => [outside, targetOf('user', 3)]);
     renderThemed(<Panel />);
     act(() => void edits.begin({ kind: 'set-role', userIds: [1, 2, 3], role: roles.guest }));
-    fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Audit' } });
+    fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'Audit' } });
     fireEvent.click(screen.getByLabelText('Stop at the first refusal'));
     fireEvent.click(screen.getByRole('button', { name: 'Only this one' }));
     await waitFor(() => expect(screen.queryByText(/in this view/)).toBeNull());
-    expect((await screen.findByLabelText<HTMLInputElement>('Reason')).value).toBe('Audit');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Reason/)).value).toBe('Audit');
     expect(made('changes.run')).toEqual([]);
     bridge.answer('changes.run', () => succeed(aJob({ id: '1' })));
     start();

@@ -9,6 +9,7 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { readLocalTime } from '../../ui/dates/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
 import { PreviewDialog } from '../changes/PreviewDialog.tsx';
+import { correctOne } from '../changes/PreviewForm.tsx';
 import { WhoTitle, type Who } from '../people/edit/WhoTitle.tsx';
 
 interface StatusDialogProps {
@@ -36,8 +37,8 @@ function pastWords(until: number | null, now: number): string | null {
 
 /** Why it can't be sent as it is; empty where it can. */
 function missingOf(isTooLong: boolean, untilProblem: string | null, isUnchanged: boolean): string {
-  if (isTooLong) return 'Shorten the status.';
-  if (untilProblem !== null) return 'Change when it is cleared.';
+  if (isTooLong && untilProblem !== null) return 'Correct 2 fields.';
+  if (isTooLong || untilProblem !== null) return correctOne;
   return isUnchanged ? 'Enter a status.' : '';
 }
 

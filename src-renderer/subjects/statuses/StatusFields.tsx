@@ -51,8 +51,9 @@ export function StatusFields({ autofocus = true, error = null, ...props }: Statu
           flex={1}
         />
       </Flex>
-      <p className={`${classes.counter} rc-tabular`} data-over={isTooLong} role="status">
-        {length} of {textLimits.status} characters
+      {/* Beyond the limit the field says by how much. */}
+      <p className={`${classes.counter} rc-tabular`} role="status">
+        {!isTooLong && `${length} of ${textLimits.status} characters`}
       </p>
     </>
   );

@@ -56,7 +56,7 @@ const preview = (words: Words, isSingle: boolean) => (
           : {
               skipped: skippedOf(words),
               skippedCount: 2,
-              massNotice: words.sentence,
+              largeShare: 94,
               typeToConfirm: 3,
               takesAway: true,
               isDangerous: true,

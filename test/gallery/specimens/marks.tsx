@@ -68,7 +68,7 @@ export const marks: readonly Specimen[] = [
     width: 240,
     states: {
       changed: ({ value, name }) => <Diff before={value} after={name} />,
-      gone: ({ value, name }) => <Diff before={value} after={name} goes />,
+      gone: ({ value, name }) => <Diff before={value} after={name} isLoss />,
     },
   },
   { component: 'NewValue', width: 240, states: { usual: ({ value }) => <NewValue>{value}</NewValue> } },

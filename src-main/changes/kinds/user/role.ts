@@ -34,9 +34,7 @@ export const roleRules: FieldRules<PersonFacts> = {
   // Those with more rights first.
   compare: (one, other) => one.role - other.role,
   effects(values) {
-    const whatElseChanges = [
-      'They move from the system group of their old role to that of the new one. Permissions that the old group gives end.',
-    ];
+    const whatElseChanges = ['They lose the permissions of the old role and get those of the new one.'];
     if (values.includes(String(roles.guest))) {
       whatElseChanges.push('Guests see public channels only if they have joined them.');
     }

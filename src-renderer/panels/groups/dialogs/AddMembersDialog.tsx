@@ -23,6 +23,7 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
     <PreviewDialog
       isMany
       isWide
+      width="list"
       title={
         <>
           Add members to <bdi>{groupName(group)}</bdi>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { objectOf } from '#contract/words/count.ts';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
+import { correctOne } from '../../changes/PreviewForm.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { WhoTitle } from './WhoTitle.tsx';
 import type { PeopleDialogProps } from './people-dialog.ts';
@@ -31,7 +32,7 @@ export function DeactivateDialog({ userIds, who, ...props }: PeopleDialogProps):
           ? { kind: 'deactivate', userIds, notification: tells ? comment.trim() : null }
           : null
       }
-      missing="Shorten the message."
+      missing={correctOne}
     >
       <Checkbox
         label={many ? 'Tell them by email' : 'Tell the person by email'}

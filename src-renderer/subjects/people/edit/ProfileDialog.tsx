@@ -26,6 +26,7 @@ export function ProfileDialog({ person, objection, onClose }: ProfileDialogProps
       title={<WhoTitle before="Edit" who={{ name: person.name }} />}
       verb="Change profile"
       isWide
+      width="list"
       objection={objection}
       isChanged={edits.length > 0}
       change={

@@ -4,6 +4,7 @@ import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { countOf } from '#contract/words/count.ts';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
+import { correctOne } from '../../changes/PreviewForm.tsx';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 import type { PeopleDialogProps } from './people-dialog.ts';
@@ -42,7 +43,13 @@ export function ProfileFieldDialog({ userIds, who, ...props }: ProfileFieldDialo
       }
       isMany={!isOne}
       change={isReady ? { kind: 'set-profile-field', userIds, fieldId: field.id, value } : null}
-      missing={field === undefined ? 'Choose a field.' : (valueProblem(field, value) ?? 'Nothing changed.')}
+      missing={
+        field === undefined
+          ? 'Choose a field.'
+          : valueProblem(field, value) === null
+            ? 'Nothing changed.'
+            : correctOne
+      }
     >
       {(problem) => (
         <>

@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Labelled } from '../../ui/Labelled.tsx';
+import type { Entered } from './use-change-run.ts';
+
+interface ReasonFieldProps {
+  entered: Entered;
+  onEntered: (entered: Entered) => void;
+  isReadOnly?: boolean;
+}
+
+/** Why a change is made, which the journal keeps with it. */
+export function ReasonField({ entered, onEntered, isReadOnly = false }: ReasonFieldProps): ReactNode {
+  return (
+    <TextInput
+      label={<Labelled remark="kept in the journal">Reason</Labelled>}
+      maxLength={500}
+      value={entered.reason}
+      readOnly={isReadOnly}
+      onChange={(event) => onEntered({ ...entered, reason: event.currentTarget.value })}
+    />
+  );
+}
