@@ -18,3 +18,7 @@ it.each([
 it('the object of a button is counted from two on', () => {
   expect([objectOf(1, 'file'), objectOf(5, 'file')]).toEqual(['file', '5 files']);
 });
+
+it.each(['person', 'status', 'emoji'])('%s has the plural of a dictionary', (noun) => {
+  expect(['people', 'statuses', 'emoji']).toContain(plural(2, noun));
+});

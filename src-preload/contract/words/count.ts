@@ -4,6 +4,7 @@ const forms = new Intl.PluralRules('en-GB');
 /** Nouns with an irregular plural. */
 const irregularPlurals: Readonly<Record<string, string>> = {
   person: 'people',
+  status: 'statuses',
   emoji: 'emoji',
   'custom emoji': 'custom emoji',
 };
