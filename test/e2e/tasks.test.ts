@@ -132,6 +132,8 @@ describe('by keyboard alone,', () => {
       await user.sees(page.getByPlaceholder('Find a group').and(page.locator(':focus')));
       await user.type('book-club');
       await user.press('Enter');
+      // Until the group's people are there, the button is about the name alone.
+      await user.sees(page.getByRole('dialog').getByText(/^\d+ accounts$/));
       await user.sees(page.getByRole('button', { name: 'Create channel', disabled: false }));
       await user.press('Control+Enter');
       await expect.poll(() => grid('Channels').getByText('glaze-tests').count()).toBe(1);

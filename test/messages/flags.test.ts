@@ -77,7 +77,7 @@ describe('a flag run on a narrow', () => {
     });
     expect(await open.after(begun.id, 'running')).toMatchObject({
       state: 'stopped',
-      explanation: "Message 999999 not found, or you can't read it.",
+      explanation: expect.saying("Message 999999 not found, or you can't read it."),
     });
   });
 
