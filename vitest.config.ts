@@ -74,9 +74,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [wordsCatalogue(import.meta.dirname)],
         test: {
           name: 'whole',
           environment: 'node',
+          setupFiles: ['./test/english-words.ts'],
           // Three of these keep two cores busy. A fourth one only makes each slower: the longer a state takes, the more often
           // it is asked for. They come first, in a group of their own, as vitest wants for a number of their own.
           maxWorkers: 3,
@@ -90,9 +92,11 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins: [wordsCatalogue(import.meta.dirname)],
         test: {
           name: 'long',
           environment: 'node',
+          setupFiles: ['./test/english-words.ts'],
           globalSetup: ['./test/temporary-folder.ts'],
           include: ['test/long/**/*.test.ts', ...longFiles],
           expect: { poll: { timeout: 30_000 } },

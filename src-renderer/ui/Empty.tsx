@@ -48,7 +48,7 @@ export function Empty({
   const Mark = icon ?? icons[kind];
   const Title = heading ?? 'p';
   return (
-    <div className={classes.block} role={kind === 'failed' ? 'alert' : 'status'}>
+    <div className={classes.block} data-empty role={kind === 'failed' ? 'alert' : 'status'}>
       <span className={`${classes.tile} ${classes[kind] ?? ''}`}>
         <Mark size={20} stroke={1.6} aria-hidden />
       </span>

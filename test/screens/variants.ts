@@ -44,9 +44,9 @@ async function firstOf(page: Page): Promise<Locator> {
   const row = panel.locator('[role="grid"] [data-key], [role="option"], li button').first();
   const button = panel.locator('button').first();
   await row.or(button).first().waitFor();
-  const hasRows = (await row.or(panel.locator('[role="grid"] [role="columnheader"]')).count()) > 0;
-  if (hasRows) await row.waitFor();
-  return hasRows ? row : button;
+  const isList = (await row.or(panel.locator('[role="grid"] [role="columnheader"]')).count()) > 0;
+  if (isList) await row.or(panel.locator('[data-empty]')).first().waitFor();
+  return (await row.count()) > 0 ? row : button;
 }
 
 /** How a panel can be viewed, each with its name, in the order of a panel's life. */
