@@ -74,7 +74,7 @@ export function loadedPackages(folder: string): { name: string; file: string }[]
   return scripts(folder).flatMap(([file, text]) =>
     [
       ...text.matchAll(
-        /(?:\brequire\(|\bimport\(|\bfrom\s|\bimport\s)\s*["']((?:@[\w.-]+\/)?[\w.-]+)[\w./-]*["']/g,
+        /(?:\brequire\(|\bimport\(|\bimport\s|\b(?:import|export)\s*[\w$*{][^;"'()]*?\bfrom\s)\s*["']((?:@[\w.-]+\/)?[\w.-]+)[\w./-]*["']/g,
       ),
     ]
       .map(([, name = '']) => ({ name, file }))
