@@ -12,7 +12,7 @@ export const movedFiles = [
   'src-main/downloads/*.ts',
   'src-main/platform/{external-link,outward-links}.ts',
   'src-main/realm/{administration,bots,channels,data-exports,groups,people,permissions,uploads}/*-handlers.ts',
-  'src-main/zulip/{canonical-origin,classify-answer,connection-advice,errors,organization-address}.ts',
+  'src-main/zulip/{canonical-origin,classify-answer,connection-advice,errors,feature-levels,organization-address}.ts',
   'src-main/zulip/{queue-recovery,queue-state,rate-limit}.ts',
 ];
 

@@ -7,7 +7,7 @@ import { listOf } from '#contract/words/list.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
 import { sayText } from '#words/text.ts';
 import { failureOf } from '../zulip/errors.ts';
-import { requireFeature, type Feature } from '../zulip/feature-levels.ts';
+import { requireFeature, type RequirableFeature } from '../zulip/feature-levels.ts';
 import type { Caller, PlanningFacts } from './planning-facts.ts';
 
 /** The result of checking one change: leave it out and why, or go ahead at what risk. */
@@ -62,7 +62,7 @@ export function needsRole(kind: TargetKind, caller: Caller): Verdict | null {
 /** Leaves a change out because the server is too old for it; null if it is not. */
 export function needsFeature(
   facts: Pick<PlanningFacts, 'featureLevel' | 'zulipVersion'>,
-  feature: Feature,
+  feature: RequirableFeature,
 ): Verdict | null {
   try {
     requireFeature(facts, feature);

@@ -30,7 +30,7 @@ describe('feature levels', () => {
       featureLevel: 371,
       zulipVersion: '10.0',
       message:
-        'This server (Zulip 10.0) cannot set the status of other people: that needs feature level 407, it has 371.',
+        "This server can't set other people's status. This needs feature level 407; this server has 371 (Zulip 10.0).",
     });
     expect(() =>
       requireFeature({ featureLevel: 407, zulipVersion: '11.0' }, 'user-status-of-others'),

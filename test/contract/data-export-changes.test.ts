@@ -82,7 +82,7 @@ describe('a data export', () => {
       ['public', ''],
       [
         'full_with_consent',
-        expect.stringMatching(/cannot export private data: that needs feature level 304/),
+        expect.stringMatching(/can't export private data\. This needs feature level 304/),
       ],
     ]);
     expect((await board()).consents?.people).toBeGreaterThan(20);

@@ -191,7 +191,7 @@ describe('an impossible flag run', () => {
     await addOrganization(window, old);
     await openFlags(window);
     await narrowFromLink(window, `${old.url}/#narrow/channel/${general}-general/has/reaction`);
-    await window.getByText(/needs feature level 249, it has 240/).waitFor();
+    await window.getByText(/needs feature level 249; this server has 240/).waitFor();
     expect(old.log.filter(({ path }) => path.endsWith('/flags/narrow'))).toEqual([]);
     await window.getByRole('button', { name: /^Remove: Content/ }).click();
     await countOf(window)

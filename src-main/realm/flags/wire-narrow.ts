@@ -1,13 +1,13 @@
 import type { NarrowTerm } from '#contract/narrow.ts';
 import { text } from '#words/text.ts';
-import { supports, requireFeature, type Feature } from '../../zulip/feature-levels.ts';
+import { supports, requireFeature, type RequirableFeature } from '../../zulip/feature-levels.ts';
 import { failureOf, requestError } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
 import type { NarrowTerm as WireTerm } from '../../zulip/route/narrow.ts';
 
 /** The feature a term needs that not every server has. */
-function featureOf({ operator, operand }: NarrowTerm): Feature | null {
+function featureOf({ operator, operand }: NarrowTerm): RequirableFeature | null {
   if (operator === 'has' && operand === 'reaction') return 'narrow-has-reaction';
   if (operator === 'with') return 'narrow-with';
   if (operator === 'mentions') return 'narrow-mentions';

@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/choices.ts';
-import { requireFeature, supports, type Feature } from '../feature-levels.ts';
+import { requireFeature, supports, type RequirableFeature } from '../feature-levels.ts';
 import type { Connection } from '../http.ts';
 import { JsonParameter, type Parameters } from '../parameters.ts';
 import type { TopicsPolicy, WireChannel } from '../wire/channel.ts';
@@ -16,7 +16,7 @@ export type ChannelPermissions<Value> = { [Name in ChannelPermissionName]?: Valu
 /** Days that messages are kept; the organization's default, or forever. */
 export type MessageRetention = number | 'realm_default' | 'unlimited';
 
-const permissionFeatures: Readonly<Record<ChannelPermissionName, Feature>> = {
+const permissionFeatures: Readonly<Record<ChannelPermissionName, RequirableFeature>> = {
   can_add_subscribers_group: 'channel-add-subscribers-setting',
   can_administer_channel_group: 'channel-administer-setting',
   can_create_topic_group: 'channel-create-topic-setting',
@@ -31,7 +31,7 @@ const permissionFeatures: Readonly<Record<ChannelPermissionName, Feature>> = {
 };
 
 /** The server feature that a permission requires. */
-export function channelPermissionFeature(name: ChannelPermissionName): Feature {
+export function channelPermissionFeature(name: ChannelPermissionName): RequirableFeature {
   return permissionFeatures[name];
 }
 

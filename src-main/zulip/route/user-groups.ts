@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/choices.ts';
-import { requireFeature, supports, type Feature } from '../feature-levels.ts';
+import { requireFeature, supports, type RequirableFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import {
   newUserGroupAnswer,
@@ -44,7 +44,7 @@ export const groupSettingFeatures = {
   can_manage_group: 'group-manage-setting',
   can_mention_group: null,
   can_remove_members_group: 'group-remove-members-setting',
-} as const satisfies Record<string, Feature | null>;
+} as const satisfies Record<string, RequirableFeature | null>;
 
 type GroupSettings<Value> = { [Name in keyof typeof groupSettingFeatures]?: Value };
 
@@ -67,7 +67,7 @@ export interface NewUserGroup extends GroupSettings<GroupSettingValue> {
   description: string;
   /** Active people and bots; the caller isn't added automatically. */
   members: readonly number[];
-  /** Feature level 311. */
+  /** RequirableFeature level 311. */
   subgroups?: readonly number[];
 }
 

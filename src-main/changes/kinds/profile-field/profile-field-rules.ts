@@ -9,7 +9,7 @@ import {
 } from '#contract/profile-fields.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
-import { supports, type Feature } from '../../../zulip/feature-levels.ts';
+import { supports, type RequirableFeature } from '../../../zulip/feature-levels.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsFeature, needsRole, skip, type Verdict } from '../../verdict.ts';
 import { factsOf } from '../change-facts.ts';
@@ -20,7 +20,7 @@ import { profileFieldCall, profileFieldOrderCall } from '../../calls/profile-fie
 import type { KindInWorker } from '../kind-in-worker.ts';
 
 /** The features that a setup requires. */
-function neededFeature(setup: ProfileFieldSetup): Feature[] {
+function neededFeature(setup: ProfileFieldSetup): RequirableFeature[] {
   return [
     ...(setup.isRequired ? ['profile-field-required' as const] : []),
     ...(setup.isEditableByUser ? [] : ['profile-field-editable-by-user' as const]),
