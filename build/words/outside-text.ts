@@ -39,9 +39,13 @@ const unseenNames = new Set([
   'shadow',
   'transition',
   'fallback',
+  'gap',
 ]);
-/** Names that no language translates, and examples of what is typed. */
-const untranslated = /Realm Console|Zulip|SHA-256|chat\.example\.org/gu;
+/** Names that no language translates, examples of what is typed, and keys as shortcuts name them. */
+const untranslated =
+  /Realm Console|Zulip|SHA-256|chat\.example\.org|\b(?:Ctrl|Alt|Shift|Esc|Del|Arrow(?:Up|Down|Left|Right))\b/gu;
+/** Selectors and values of styles. */
+const notWords = /\[[a-z-]+[\]=]|:not\(|var\(--|\d(?:px|dvh)\b/u;
 /** Calls that are given names, of things or messages, and no texts. */
 const takeNames = new Set(['say', 'sayNodes', 'runWhenRegistered', 'startsWith', 'endsWith', 'includes']);
 /** Their texts go to the log. */
@@ -54,6 +58,7 @@ const translated = (text: string): string => text.replaceAll(untranslated, '').t
 
 function looksShown(text: string): boolean {
   const rest = translated(text);
+  if (notWords.test(text)) return false;
   return /\p{L}/u.test(rest) && (words.test(text) || oneWord.test(rest));
 }
 
@@ -133,7 +138,8 @@ export function outsideTexts(file: string, source: string): OutsideText[] {
       note(node, node['value']);
     if (node.type === 'TemplateLiteral') {
       const parts = childrenOf(node, 'quasis').map((part) => textOfQuasi(source, part));
-      const hasWords = parts.some((part) => /\p{L}{2,}/u.test(translated(part)));
+      const hasWords =
+        !notWords.test(parts.join('0')) && parts.some((part) => /\p{L}{2,}/u.test(translated(part)));
       // What comes between two parts is a word of the sentence.
       if (hasWords && looksShown(parts.join('Word'))) note(node, parts.join('…'));
     }

@@ -177,6 +177,9 @@ describe('a text that people read', () => {
     ['an address', 'open(`${url}/#settings/account-and-privacy`)'],
     ['an error for the log', 'new Error("The root is missing.")'],
     ['a type', 'value as "Some words"'],
+    ['the keys of a shortcut', 'keysOf(`Alt Shift ${position}`)'],
+    ['a selector', `find('input:not(:disabled), [tabindex="0"]')`],
+    ['a value of a style', 'move(`translate3d(${x}px, 0, 0)`)'],
   ])('is not taken for %s', (_, code) => {
     expect(outsideTexts('a.tsx', `const shown = ${code};`)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { Report } from '#contract/reports.ts';
 import type { Topics } from '#contract/topics.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { subscribe } from '../bridge/client.ts';
 import { navigate, placeIn } from '../state/navigation.ts';
 import { hideNotice, showNotice } from '../state/notices.ts';
@@ -19,14 +19,16 @@ function isOnScreen(organizationId: string): boolean {
 /** Without what was written or by whom: others may see the screen. */
 function words(reports: readonly Report[]): string {
   const place = reports[0]?.content?.place;
-  if (reports.length > 1) return countOf(reports.length, 'new report');
-  if (place === undefined) return 'New report';
-  return place.kind === 'direct' ? 'New report of a direct message' : `New report in #${place.channelName}`;
+  if (reports.length > 1) return say('shell.new-report', { count: reports.length });
+  if (place === undefined) return say('shell.new-report', { count: 1 });
+  return place.kind === 'direct'
+    ? say('shell.new-report-direct')
+    : say('shell.new-report-channel', { channelName: place.channelName });
 }
 
 function tell({ organizationId, reports }: Topics['reported']): void {
   if (isOnScreen(organizationId)) return;
-  const about = `new reports ${organizationId}`;
+  const about = `new-reports:${organizationId}`;
   const all = [...(told.get(organizationId) ?? []), ...reports];
   const newest = all.at(-1);
   if (newest === undefined) return;
@@ -45,7 +47,7 @@ function tell({ organizationId, reports }: Topics['reported']): void {
             navigate(organizationId, { panel: 'reports', open: newest.id });
           }}
         >
-          Show
+          {say('ui.show')}
         </LinkButton>
       </Group>
     ),

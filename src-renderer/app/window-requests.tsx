@@ -8,7 +8,7 @@ import { navigate } from '../state/navigation.ts';
 import { showOrganization } from '../state/organizations.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
-const aboutUpdate = 'update of the console';
+const aboutUpdate = 'console-update';
 
 function offerWhatsNew(version: string): void {
   showNotice({
@@ -38,20 +38,20 @@ function carryOut(request: WindowRequest): void {
       return;
     case 'unknown-organization':
       showNotice({
-        title: 'Link not opened',
-        message: `${request.origin} isn't in this console. Add the organization first.`,
+        title: say('shell.link-not-opened'),
+        message: say('shell.link-unknown', { origin: request.origin }),
       });
       return;
     case 'unreadable-link':
       showNotice({
-        title: 'Link not opened',
-        message: "This version of the console can't read the link.",
+        title: say('shell.link-not-opened'),
+        message: say('shell.link-unreadable'),
       });
       return;
     case 'recovered':
       showNotice({
-        title: 'Window reloaded',
-        message: 'It stopped working. Jobs continued. The log is under Console > Diagnostics.',
+        title: say('shell.window-reloaded'),
+        message: say('shell.window-reloaded-help'),
       });
       return;
     case 'updated':

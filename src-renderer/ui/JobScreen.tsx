@@ -2,6 +2,7 @@ import { ActionIcon, Button, Flex, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { KeyButton } from './KeyButton.tsx';
 import { Permitted, useChangeShortcut } from './Permitted.tsx';
 import layoutStyle from './Layout.module.css';
@@ -45,8 +46,8 @@ export function JobScreen(props: JobScreenProps): ReactNode {
     <div className={isWithin ? layoutStyle.scroll : layoutStyle.page}>
       <header className={classes.head}>
         {onBack !== undefined && (
-          <Tooltip label="Back to the panel">
-            <ActionIcon aria-label="Back to the panel" onClick={onBack}>
+          <Tooltip label={say('job.back')}>
+            <ActionIcon aria-label={say('job.back')} onClick={onBack}>
               <IconArrowLeft size={16} stroke={1.6} />
             </ActionIcon>
           </Tooltip>
@@ -70,7 +71,7 @@ export function JobScreen(props: JobScreenProps): ReactNode {
 function Progress(props: ProgressProps): ReactNode {
   const { done, whole, share, state, remark, outcomes, bar, spoken } = props;
   return (
-    <section className={classes.box} aria-label="Progress">
+    <section className={classes.box} aria-label={say('job.progress')}>
       <div className={`${classes.numbers} rc-tabular`}>
         <p className={classes.done}>
           {formatCount(done)} <span>{whole}</span>
@@ -79,7 +80,7 @@ function Progress(props: ProgressProps): ReactNode {
           <strong>{state}</strong> <span>{remark}</span>
         </p>
         {outcomes !== undefined && (
-          <ul className={classes.outcomes} aria-label="Outcomes">
+          <ul className={classes.outcomes} aria-label={say('job.outcomes')}>
             {outcomes}
           </ul>
         )}
@@ -96,8 +97,8 @@ interface JobControlsProps {
   id: string;
   /** The heading in the list of shortcuts. */
   scope: string;
-  /** What is paused: "the job". */
-  what: string;
+  /** What the shortcut does, in the list of shortcuts and the palette. */
+  labels: { pause: string; resume: string };
   isPaused: boolean;
   /** How many are left; null if unknown or finished. */
   left: number | null;
@@ -111,10 +112,25 @@ interface JobControlsProps {
 
 /** Pauses, resumes and cancels work. */
 export function JobControls(props: JobControlsProps): ReactNode {
-  const { scope, what, isPaused, left, resumeWords = 'Resume', onPause, onResume, onCancel } = props;
+  const {
+    scope,
+    labels,
+    isPaused,
+    left,
+    resumeWords = say('job.resume'),
+    onPause,
+    onResume,
+    onCancel,
+  } = props;
   const toggle = isPaused ? onResume : onPause;
-  const words = isPaused ? resumeWords : 'Pause';
-  useChangeShortcut({ id: props.id, keys: 'P', label: `${words} ${what}`, scope, run: toggle });
+  const words = isPaused ? resumeWords : say('job.pause');
+  useChangeShortcut({
+    id: props.id,
+    keys: 'P',
+    label: isPaused ? labels.resume : labels.pause,
+    scope,
+    run: toggle,
+  });
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
     <>
@@ -124,7 +140,7 @@ export function JobControls(props: JobControlsProps): ReactNode {
         </KeyButton>
       </Permitted>
       {onCancel !== null && (
-        <Button onClick={onCancel}>Cancel remaining{left === null ? '' : ` ${formatCount(left)}`}</Button>
+        <Button onClick={onCancel}>{say('job.cancel-remaining', { count: left ?? 0 })}</Button>
       )}
     </>
   );

@@ -8,3 +8,8 @@ export function sayNodes<Id extends MessageId>(id: Id, ...values: MessageValues<
   // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence stay in their order
   return parts.map((part, place) => <Fragment key={place}>{part}</Fragment>);
 }
+
+/** What a tag of a message is drawn as whose words are only for screen readers. */
+export function hidden(words: ReactNode): ReactNode {
+  return <span className="rc-visually-hidden">{words}</span>;
+}

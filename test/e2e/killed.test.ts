@@ -131,7 +131,7 @@ it('the console starts with damaged accounts, says so, and recovers the keychain
   const second = await openConsole(options);
   opened.push(second);
   const { page } = second;
-  const banner = page.getByRole('alert').filter({ hasText: 'Settings started again' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Settings were reset' });
   // Immediately, because a keychain with many keys takes its time on a busy machine.
   await banner.getByText('realm-console.db.set-aside-', { exact: false }).waitFor();
   const found = () => callFrom(page, 'organization.list', {});

@@ -5,7 +5,7 @@ import type { Job, JobRow } from '#contract/changes.ts';
 import type { ConnectionState } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { endWords, jobState } from '../../src-renderer/app/job/job-words.ts';
-import { connectionWords } from '../../src-renderer/app/shell/connection-words.ts';
+import { connectionName } from '../../src-renderer/app/shell/connection-words.ts';
 import { failureMessage } from '../../src-renderer/bridge/failure-words.ts';
 import { OfflineBanner } from '../../src-renderer/ui/OfflineBanner.tsx';
 import { OutcomeMark } from '../../src-renderer/subjects/changes/OutcomeMark.tsx';
@@ -54,7 +54,7 @@ export function connectionText(connection: ConnectionState, dataFromMilliseconds
       onSignIn: () => {},
     }),
   );
-  return lasting(banner === '' ? connectionWords[connection.kind] : banner);
+  return lasting(banner === '' ? connectionName(connection.kind) : banner);
 }
 
 /** Why something wasn't done. */

@@ -128,7 +128,7 @@ export const damagedFileScreens: readonly Screen[] = [
   {
     name: 'settings-started-again',
     async reach(page) {
-      const banner = page.getByRole('alert').filter({ hasText: 'Settings started again' });
+      const banner = page.getByRole('alert').filter({ hasText: 'Settings were reset' });
       await banner.getByText('back from the keychain', { exact: false }).waitFor();
     },
   },

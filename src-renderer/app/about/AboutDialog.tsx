@@ -45,10 +45,7 @@ function useThirdParty(): { packages: readonly ThirdPartyPackage[] | null; isMis
 
 function ThirdParty(): ReactNode {
   const { packages, isMissing } = useThirdParty();
-  if (isMissing)
-    return (
-      <Notice tone="bad">Couldn&apos;t read the licenses. They are also in the program&apos;s folder.</Notice>
-    );
+  if (isMissing) return <Notice tone="bad">{say('about.licenses-unread')}</Notice>;
   return (
     <Box
       component="ul"
@@ -60,7 +57,7 @@ function ThirdParty(): ReactNode {
       bg="var(--rc-raised)"
       style={{ overflow: 'auto' }}
       tabIndex={0}
-      aria-label="Third-party software"
+      aria-label={say('about.third-party-software')}
     >
       {(packages ?? []).map(({ name, version, license, text }) => (
         <li key={`${name} ${version}`}>
@@ -83,7 +80,7 @@ function Content(): ReactNode {
   return (
     <>
       <FactList place="page">
-        <dt>Version</dt>
+        <dt>{say('about.version')}</dt>
         <dd>
           {information?.version}{' '}
           <LinkButton
@@ -95,22 +92,22 @@ function Content(): ReactNode {
             {say('whats-new.title')}
           </LinkButton>
         </dd>
-        <dt>Runtime</dt>
+        <dt>{say('about.runtime')}</dt>
         <dd>{information?.runtime}</dd>
-        <dt>Copyright</dt>
-        <dd>The Realm Console authors</dd>
-        <dt>License</dt>
-        <dd>MIT</dd>
+        <dt>{say('about.copyright')}</dt>
+        <dd>{say('about.authors')}</dd>
+        <dt>{say('about.license')}</dt>
+        <dd>{say('about.mit')}</dd>
       </FactList>
       <Text component="h3" mt={4} mb={-6} fz="md" fw={600} lh="20px">
-        Updates
+        {say('about.updates')}
       </Text>
       <Updates />
       <Text component="h3" mt={4} mb={-6} fz="md" fw={600} lh="20px">
-        Third-party software
+        {say('about.third-party-software')}
       </Text>
       <ThirdParty />
-      <Text c="var(--rc-fg2)">The licenses of Electron and Chromium are in the program&apos;s folder.</Text>
+      <Text c="var(--rc-fg2)">{say('about.runtime-licenses')}</Text>
     </>
   );
 }
@@ -119,7 +116,7 @@ function Content(): ReactNode {
 export function AboutDialog(): ReactNode {
   const opened = useDialogsStore((state) => state.aboutOpen);
   return (
-    <DialogFrame opened={opened} onClose={() => showAbout(false)} title="About Realm Console" width="list">
+    <DialogFrame opened={opened} onClose={() => showAbout(false)} title={say('about.title')} width="list">
       <Content />
     </DialogFrame>
   );

@@ -2,11 +2,13 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { missingCase } from '#contract/outcome.ts';
 import type { UpdateState } from '#contract/console.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useUpdateStore } from '../../state/updates.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import textStyle from '../../ui/Text.module.css';
 import { failedTitles, noUpdatesWords, progressWords, shareOf } from './update-words.ts';
@@ -40,14 +42,14 @@ function Download({ update }: { update: Extract<UpdateState, { kind: 'downloadin
   const share = shareOf(update);
   return (
     <div>
-      <Line button={<ActionButton name="update.cancel">Cancel download</ActionButton>}>
-        Downloading version {update.version}
+      <Line button={<ActionButton name="update.cancel">{say('about.cancel-download')}</ActionButton>}>
+        {say('about.downloading', { version: update.version })}
       </Line>
       <Box mt={8} mb={4}>
         <PartsBar
           size="small"
           role="progressbar"
-          aria-label={`Download of version ${update.version}`}
+          aria-label={say('about.download-of-version', { version: update.version })}
           aria-valuemin={0}
           aria-valuemax={100}
           {...(share === null ? {} : { 'aria-valuenow': Math.round(share * 100) })}
@@ -71,28 +73,26 @@ function Ready({ version }: { version: string }): ReactNode {
   }
   return (
     <>
-      <Line button={<Button onClick={() => void restart(false)}>Restart and update</Button>}>
-        Version {version} is ready. Restart the console to install it.
+      <Line button={<Button onClick={() => void restart(false)}>{say('about.restart')}</Button>}>
+        {say('about.ready', { version })}
       </Line>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       <DialogFrame
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title="A job is running"
+        title={say('about.job-running')}
         foot={
           <>
             <KeyButton keys="Esc" size="md" onClick={() => setAsking(false)}>
-              Cancel
+              {say('ui.cancel')}
             </KeyButton>
             <Button size="md" variant="filled" onClick={() => void restart(true)}>
-              Pause and restart
+              {say('about.pause-and-restart')}
             </Button>
           </>
         }
       >
-        <p className={textStyle.explanation}>
-          It pauses when the console closes. Nothing is sent twice; resume it after the restart.
-        </p>
+        <p className={textStyle.explanation}>{say('about.job-pauses')}</p>
       </DialogFrame>
     </>
   );
@@ -104,23 +104,27 @@ export function Updates(): ReactNode {
   if (update === null) return null;
   switch (update.kind) {
     case 'unavailable':
-      return <Line>{noUpdatesWords[update.reason]}</Line>;
+      return <Line>{say(noUpdatesWords[update.reason])}</Line>;
     case 'idle':
       return (
-        <Line button={<ActionButton name="update.look">Look for updates</ActionButton>}>Not checked yet</Line>
+        <Line button={<ActionButton name="update.look">{say('about.look')}</ActionButton>}>
+          {say('about.never-checked')}
+        </Line>
       );
     case 'looking':
-      return <Line>Looking for updates</Line>;
+      return <Line>{say('about.looking')}</Line>;
     case 'current':
       return (
-        <Line button={<ActionButton name="update.look">Look for updates</ActionButton>}>
-          Up to date. Checked: <RelativeTime at={update.checkedAt / 1_000} />
+        <Line button={<ActionButton name="update.look">{say('about.look')}</ActionButton>}>
+          {sayNodes('about.up-to-date', {
+            time: <RelativeTime at={update.checkedAt / 1_000} />,
+          })}
         </Line>
       );
     case 'available':
       return (
-        <Line button={<ActionButton name="update.download">Download update</ActionButton>}>
-          Version {update.version} is available.
+        <Line button={<ActionButton name="update.download">{say('about.download')}</ActionButton>}>
+          {say('about.available', { version: update.version })}
         </Line>
       );
     case 'downloading':
@@ -128,15 +132,15 @@ export function Updates(): ReactNode {
     case 'ready':
       return <Ready version={update.version} />;
     case 'restarting':
-      return <Line>Installing version {update.version} and restarting</Line>;
+      return <Line>{say('about.installing', { version: update.version })}</Line>;
     case 'failed':
       return (
         <Notice
           tone="bad"
-          title={failedTitles[update.step]}
+          title={say(failedTitles[update.step])}
           action={
             <ActionButton name={update.step === 'download' ? 'update.download' : 'update.look'}>
-              {update.step === 'install' ? 'Look for updates' : 'Try again'}
+              {update.step === 'install' ? say('about.look') : say('ui.try-again')}
             </ActionButton>
           }
         >

@@ -1,20 +1,19 @@
 import type { NoUpdates, UpdateState } from '#contract/console.ts';
 import { formatBytes } from '#contract/words/size.ts';
+import { say, type MessageId } from '#words/say.ts';
 
 /** Why this build can't update itself. */
-export const noUpdatesWords: Readonly<Record<NoUpdates, string>> = {
-  'no-feed': 'This build has no update feed.',
-  'invalid-feed': "This build's update feed is invalid.",
-  'package-kind': "This kind of package can't update itself.",
-};
+export const noUpdatesWords = {
+  'no-feed': 'about.no-feed',
+  'invalid-feed': 'about.invalid-feed',
+  'package-kind': 'about.package-kind',
+} as const satisfies Record<NoUpdates, MessageId>;
 
 export const failedTitles = {
-  look: "Couldn't look for updates",
-  download: "Couldn't download the update",
-  install: "Couldn't install the update",
-} as const;
-
-const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
+  look: 'about.look-failed',
+  download: 'about.download-failed',
+  install: 'about.install-failed',
+} as const satisfies Record<string, MessageId>;
 
 type Downloading = Extract<UpdateState, { kind: 'downloading' }>;
 
@@ -28,5 +27,5 @@ export function progressWords(download: Downloading): string {
   const share = shareOf(download);
   const received = formatBytes(download.receivedBytes);
   if (share === null || download.totalBytes === null) return received;
-  return `${percents.format(share)}, ${received} of ${formatBytes(download.totalBytes)}`;
+  return say('about.progress', { share, received, total: formatBytes(download.totalBytes) });
 }

@@ -35,7 +35,7 @@ function Foot({ version }: { version: string | null }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {schemes.map(({ value, label }) => (
+          {schemes().map(({ value, label }) => (
             <Menu.RadioItem
               key={value}
               value={value}

@@ -2,7 +2,7 @@ import { showNotice } from '../../state/notices.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Job } from '#contract/changes.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -15,7 +15,7 @@ export function useCheckAgain(jobId: string): (changeId: number | null) => Promi
     const result = await call('job.check', { jobId, changeId });
     if (result.ok) return;
     showNotice({
-      title: "Couldn't check again",
+      title: say('job.check-failed'),
       message: failureMessage(result.failure),
       autoClose: false,
     });
@@ -35,8 +35,8 @@ export function CheckAgain({ job }: { job: Job }): ReactNode {
   useShortcut({
     id: 'check job',
     keys: 'C',
-    label: 'Check unknown changes again',
-    scope: 'Job',
+    label: say('job.check-unknown'),
+    scope: say('job.scope'),
     run: check,
   });
   const before = useRef(checking);
@@ -46,7 +46,7 @@ export function CheckAgain({ job }: { job: Job }): ReactNode {
     if (!hasEnded || !wasAsked.current) return;
     wasAsked.current = false;
     showNotice({
-      message: `${countOf(unknown, 'change is', 'changes are')} still unknown.`,
+      message: say('job.still-unknown', { count: unknown }),
     });
   }, [checking, unknown]);
   return (
@@ -56,7 +56,7 @@ export function CheckAgain({ job }: { job: Job }): ReactNode {
       disabled={checking > 0}
       onClick={check}
     >
-      {checking > 0 ? `Checking ${formatCount(checking)}…` : 'Check again'}
+      {checking > 0 ? say('job.checking', { count: checking }) : say('job.check-again')}
     </KeyButton>
   );
 }

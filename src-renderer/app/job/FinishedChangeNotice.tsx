@@ -1,7 +1,7 @@
 import { hideNotice, showNotice } from '../../state/notices.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Job } from '#contract/changes.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import {
   isLeftToRun,
   isOneStepOf,
@@ -17,11 +17,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { createJobEndings } from './job-endings.ts';
 import { isUndo } from './job-history.ts';
 import { endWords, hasReplaced, isBrief, isTrouble, outcomeWords, together } from './job-words.ts';
-import { useTakingBack, type Verb } from './use-taking-back.tsx';
+import { useTakingBack, verbName, type Verb } from './use-taking-back.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 import classes from './FinishedChangeNotice.module.css';
 
-const aboutEnded = 'ended jobs';
+const aboutEnded = 'ended-jobs';
 
 /** Whether a job is one change for the person who made it. */
 function isOneThing({ id, total }: Job): boolean {
@@ -104,7 +104,7 @@ function useEndNotices(
     const undone = new Set(jobs.filter(({ applied }) => applied > 0).map(({ undoOf }) => undoOf));
     const left = told.current.filter(({ id }) => !undone.has(id) && id !== openJob);
     const ends = endings(jobs);
-    const verbOf = (job: Job): Verb => (isUndo(job, jobs) ? 'Redo' : 'Undo');
+    const verbOf = (job: Job): Verb => (isUndo(job, jobs) ? 'redo' : 'undo');
     const isSeen = (job: Job): boolean =>
       job.applied === job.total &&
       isSaid(job, panel, openJob) &&
@@ -114,7 +114,7 @@ function useEndNotices(
     if (ends.length > 0) setOutcomeLine(null);
     if (here !== undefined) {
       const words = wordsOf(here);
-      const action = { label: verbOf(here), run: () => takeBack(here, verbOf(here)) };
+      const action = { label: verbName(verbOf(here)), run: () => takeBack(here, verbOf(here)) };
       setOutcomeLine({
         organizationId,
         jobId: here.id,
@@ -144,7 +144,7 @@ function useEndNotices(
     const isOne = ended.length === 1;
     const words = isOne
       ? wordsOf(only)
-      : `${formatCount(ended.length)} jobs finished: ${endWords(together(ended))}`;
+      : say('job.finished-jobs', { count: ended.length, outcome: endWords(together(ended)) });
     if (news.length > 0) speak({ key: news.map(({ id }) => id).join(' '), words });
     const act = (run: () => void) => () => {
       hideNotice(aboutEnded);
@@ -155,16 +155,18 @@ function useEndNotices(
       organizationId,
       // It is said aloud already: a place to go to, not an alert.
       role: 'region',
-      'aria-label': 'Changes that ended',
+      'aria-label': say('job.finished-changes'),
       message: (
         <span className={classes.line}>
           <bdi>{words}</bdi>
           <span className={classes.links}>
             <LinkButton onClick={act(() => navigate(isOne ? { job: only.id } : { panel: 'journal' }))}>
-              Show
+              {say('ui.show')}
             </LinkButton>
             {isOne && only.applied > 0 && only.canBeUndone && (
-              <LinkButton onClick={act(() => takeBack(only, verbOf(only)))}>{verbOf(only)}</LinkButton>
+              <LinkButton onClick={act(() => takeBack(only, verbOf(only)))}>
+                {verbName(verbOf(only))}
+              </LinkButton>
             )}
           </span>
         </span>

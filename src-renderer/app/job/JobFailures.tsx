@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { JobFailure } from '#contract/changes.ts';
 import { outcomeNames } from '#contract/words/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import outcome from '../../subjects/changes/OutcomeText.module.css';
 import textStyle from '../../ui/Text.module.css';
@@ -11,7 +12,7 @@ import classes from './JobRows.module.css';
 export function JobFailures({ failures }: { failures: readonly JobFailure[] }): ReactNode {
   if (failures.length === 0) return null;
   return (
-    <ul className={classes.failures} aria-label="Not applied">
+    <ul className={classes.failures} aria-label={say('job.not-applied')}>
       {failures.map((failure) => (
         <li key={`${failure.outcome} ${failure.explanation}`}>
           <OutcomeMark outcome={failure.outcome} withLabel={false} />

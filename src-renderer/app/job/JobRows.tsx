@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Job, JobFailure, JobRow } from '#contract/changes.ts';
 import { formatClock, formatDuration, formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { ChangeDiff } from '../../subjects/changes/ChangeValue.tsx';
 import { fieldTitle, isWholeThing } from '../../subjects/changes/change-words.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
@@ -67,7 +68,7 @@ function Cells({ row, namesField, isSaidAbove, isChecking, onCheck }: CellsProps
         )}{' '}
         {row.outcome === 'unknown' && (
           <LinkButton small className={classes.check} disabled={isChecking} onClick={onCheck}>
-            Check again
+            {say('job.check-again')}
           </LinkButton>
         )}
       </span>
@@ -85,7 +86,7 @@ function Times({ row: { sentAtMilliseconds: sent, endedAtMilliseconds: ended } }
         {sent !== null && <span title={formatExactTime(sent / 1_000)}>{formatClock(sent)}</span>}
       </span>
       <span role="cell" className={`${classes.time} rc-tabular`}>
-        {took !== null && (took < 1_000 ? `${took} ms` : formatDuration(took / 1_000))}
+        {took !== null && (took < 1_000 ? say('job.milliseconds', { took }) : formatDuration(took / 1_000))}
       </span>
     </>
   );
@@ -116,22 +117,22 @@ export function JobRows({ job, filter, failures }: JobRowsProps) {
   if (found !== null && found !== count) setCount(found);
   if (asking.failure !== null && rows.size === 0) return <FailedAnswer answer={asking} />;
   return (
-    <div className={classes.table} role="table" aria-label="Outcomes" aria-rowcount={count + 1}>
+    <div className={classes.table} role="table" aria-label={say('job.outcomes')} aria-rowcount={count + 1}>
       <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.header}`}>
-        <span role="columnheader">Outcome</span>
-        <span role="columnheader">Name</span>
-        <span role="columnheader">{onlyField ?? 'Change'}</span>
-        <span role="columnheader">Server’s answer</span>
+        <span role="columnheader">{say('job.outcome')}</span>
+        <span role="columnheader">{say('job.name')}</span>
+        <span role="columnheader">{onlyField ?? say('job.change')}</span>
+        <span role="columnheader">{say('job.answer')}</span>
         <span role="columnheader" className={classes.time}>
-          Sent
+          {say('job.sent')}
         </span>
         <span role="columnheader" className={classes.time}>
-          Took
+          {say('job.took')}
         </span>
       </div>
       {found === 0 && (
-        <Empty kind="nothing-matches" title="No matches">
-          Choose another outcome or change the search.
+        <Empty kind="nothing-matches" title={say('job.no-matches')}>
+          {say('job.no-matches-help')}
         </Empty>
       )}
       <div role="presentation" className={classes.body}>
@@ -150,7 +151,7 @@ export function JobRows({ job, filter, failures }: JobRowsProps) {
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   {row === undefined ? (
-                    <span role="cell" aria-label="Loading" />
+                    <span role="cell" aria-label={say('ui.loading')} />
                   ) : (
                     <Cells
                       row={row}

@@ -2,14 +2,16 @@ import { Button, Flex, Group, Tabs, Text } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import { useState, type ReactNode } from 'react';
 import { isOpenJob, type Job } from '#contract/changes.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { JobActions } from '../../subjects/changes/JobActions.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { FoldingTabs } from '../../ui/FoldingTabs.tsx';
 import { FindField } from '../../ui/FindField.tsx';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
@@ -36,7 +38,7 @@ function Controls({ job }: { job: Job }) {
     const result = await call('job.control', { jobId: job.id, command });
     if (result.ok) return;
     showNotice({
-      title: "Couldn't change the job",
+      title: say('job.control-failed'),
       message: failureMessage(result.failure),
       autoClose: false,
     });
@@ -46,13 +48,13 @@ function Controls({ job }: { job: Job }) {
       {job.unknown > 0 && <CheckAgain job={job} />}
       {job.state === 'waiting' && (
         <Permitted>
-          <Button onClick={() => void control('resume')}>Resume now</Button>
+          <Button onClick={() => void control('resume')}>{say('job.resume-now')}</Button>
         </Permitted>
       )}
       <JobControls
         id="pause job"
-        scope="Job"
-        what="the job"
+        scope={say('job.scope')}
+        labels={{ pause: say('job.pause-job'), resume: say('job.resume-job') }}
         isPaused={job.state === 'paused'}
         left={job.total - doneCount(job)}
         onPause={() => void control('pause')}
@@ -69,7 +71,7 @@ function EndedActions({ job }: { job: Job }): ReactNode {
       {job.unknown > 0 && <CheckAgain job={job} />}
       {job.applied > 0 && !job.canBeUndone && job.undoObstacle === '' && (
         <Text span size="sm" mih={16} c="var(--rc-fg2)">
-          Can’t be undone
+          {say('job.cannot-undo')}
         </Text>
       )}
       <JobActions
@@ -77,7 +79,7 @@ function EndedActions({ job }: { job: Job }): ReactNode {
         canUndo={job.applied > 0 && (job.canBeUndone || job.undoObstacle !== '')}
         undoObstacle={job.undoObstacle}
         canTryAgain={job.rejected + job.notApplied > 0 || (job.state !== 'finished' && job.skipped > 0)}
-        scope="Job"
+        scope={say('job.scope')}
       />
     </>
   );
@@ -88,7 +90,7 @@ function Bar({ job, percent }: { job: Job; percent: number }): ReactNode {
     <PartsBar
       size="large"
       role="progressbar"
-      aria-label="Changes done"
+      aria-label={say('job.changes-done')}
       aria-valuenow={percent}
       parts={[
         ...outcomeCounts(job).map(({ outcome, count }) => ({
@@ -116,11 +118,11 @@ function Outcomes({ job }: { job: Job }) {
       <JobFailures failures={failures} />
       <Group gap={8} wrap="nowrap" flex="none" px={16}>
         <Tabs value={shown?.key ?? 'all'} onChange={(next) => setTab(next ?? 'all')} flex={1} miw={0}>
-          <FoldingTabs label="Outcomes">
+          <FoldingTabs label={say('job.outcomes')}>
             {tabs.map(({ key, outcomes: [outcome], count }) => (
               <Tabs.Tab key={key} value={key}>
                 <Flex component="span" display="inline-flex" gap={5} align="center">
-                  {outcome === undefined ? 'All' : <OutcomeMark outcome={outcome} />}{' '}
+                  {outcome === undefined ? say('job.all') : <OutcomeMark outcome={outcome} />}{' '}
                   <Text span inherit className="rc-tabular" c="var(--rc-fg3)">
                     {formatCount(count)}
                   </Text>
@@ -129,9 +131,15 @@ function Outcomes({ job }: { job: Job }) {
             ))}
           </FoldingTabs>
         </Tabs>
-        <FindField label="Search this job" placeholder="Search" w={180} value={text} onChange={setText} />
+        <FindField
+          label={say('job.search-label')}
+          placeholder={say('ui.search')}
+          w={180}
+          value={text}
+          onChange={setText}
+        />
         <ExportMenu
-          label="Export outcomes"
+          label={say('job.export-outcomes')}
           disabled={false}
           read={exporting.read}
           onExport={(format) =>
@@ -139,7 +147,7 @@ function Outcomes({ job }: { job: Job }) {
           }
         />
       </Group>
-      <div role="tabpanel" aria-label="Outcomes" className={layoutStyle.rows}>
+      <div role="tabpanel" aria-label={say('job.outcomes')} className={layoutStyle.rows}>
         <JobRows key={JSON.stringify(filter)} job={job} filter={filter} failures={failures} />
       </div>
     </>
@@ -153,41 +161,37 @@ export function JobView({ job }: { job: Job }) {
   useShortcut({
     id: 'leave job',
     keys: 'Esc',
-    label: 'Leave the job; it goes on',
-    scope: 'Job',
+    label: say('job.leave'),
+    scope: say('job.scope'),
     inPalette: false,
     run: leave,
   });
   const { title, remark } = jobState(job, useNow());
   const done = reachedCount(job);
   const percent = job.total === 0 ? 100 : Math.floor((done / job.total) * 100);
+  const begun = { count: job.total, time: formatClock(job.startedAtMilliseconds) };
   return (
     <JobScreen
       title={job.title}
       line={
-        <>
-          {countOf(job.total, 'change')}, started {formatClock(job.startedAtMilliseconds)}
-          {job.reason === '' ? null : (
-            <>
-              . Reason: <bdi>{job.reason}</bdi>
-            </>
-          )}
-        </>
+        job.reason === ''
+          ? say('job.started', begun)
+          : sayNodes('job.started-for', { ...begun, reason: <bdi>{job.reason}</bdi> })
       }
       onBack={leave}
       actions={isOpenJob(job) ? <Controls job={job} /> : <EndedActions job={job} />}
       progress={{
         done,
-        whole: `of ${formatCount(job.total)}`,
-        share: `${percent}% done`,
+        whole: say('job.of', { total: job.total }),
+        share: say('job.percent', { share: percent / 100 }),
         state: title,
         remark,
         bar: <Bar job={job} percent={percent} />,
-        spoken: isOpenJob(job) ? `${Math.floor(percent / 10) * 10}% done` : title,
+        spoken: isOpenJob(job) ? say('job.percent', { share: Math.floor(percent / 10) / 10 }) : title,
       }}
     >
       <Outcomes job={job} />
-      <footer className={classes.foot}>Every change and its result is in this console&apos;s journal.</footer>
+      <footer className={classes.foot}>{say('job.in-journal')}</footer>
     </JobScreen>
   );
 }

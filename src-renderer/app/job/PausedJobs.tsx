@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { showNotice } from '../../state/notices.ts';
 import { useLiveSince } from '../../state/organizations.ts';
@@ -19,14 +19,15 @@ export function PausedJobs(): null {
   const tell = (): void => {
     if (job === undefined) return;
     showNotice({
-      about: 'paused jobs',
+      about: 'paused-jobs',
       organizationId,
-      title: others.length === 0 ? job.title : countOf(others.length + 1, 'paused job'),
+      title: others.length === 0 ? job.title : say('job.paused-title', { count: others.length + 1 }),
       message: (
         <>
-          {others.length === 0 && `${formatCount(reachedCount(job))} of ${formatCount(job.total)} done. `}
-          Paused until you resume {others.length === 0 ? 'it' : 'them'}.{' '}
-          <LinkButton onClick={() => navigate({ job: job.id })}>Show</LinkButton>
+          {others.length === 0
+            ? say('job.paused-one', { done: reachedCount(job), total: job.total })
+            : say('job.paused-several')}{' '}
+          <LinkButton onClick={() => navigate({ job: job.id })}>{say('ui.show')}</LinkButton>
         </>
       ),
       autoClose: false,

@@ -70,7 +70,7 @@ test('a job that something holds says what', () => {
   const latestExplanation =
     'The server refused the connection. The job is paused; what is left was not sent.';
   expect(jobState(aJob({ state: 'paused', latestExplanation }), now).remark).toBe(latestExplanation);
-  expect(jobState(aJob({ state: 'paused' }), now).remark).toBe('nothing is sent until it goes on');
+  expect(jobState(aJob({ state: 'paused' }), now).remark).toBe('nothing is sent until you resume it');
 });
 
 test('a job that the rate limit holds says until when', () => {

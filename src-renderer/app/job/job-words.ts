@@ -1,9 +1,9 @@
 import { isOpenJob, type ChangeOutcome, type Job } from '#contract/changes.ts';
 import type { FlagRun } from '#contract/messages.ts';
-import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { jobStateNames } from '#contract/words/changes.ts';
 import { doneWords } from '#contract/words/done.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import type { EndedOutcome } from '../../subjects/changes/OutcomeBar.tsx';
 
 /** Changes whose outcome is known by now. */
@@ -68,7 +68,7 @@ const longCountdown = 10 * minute;
 function countdownWords(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (whole < minute || whole >= longCountdown || whole % minute === 0) return formatDuration(whole);
-  return `${Math.floor(whole / minute)} min ${whole % minute} s`;
+  return say('job.minutes', { minutes: Math.floor(whole / minute), seconds: whole % minute });
 }
 
 /** Whether something of a job was refused or not applied, or may have been done or not. */
@@ -87,28 +87,41 @@ export function isTrouble(job: Job): boolean {
   return hasFailures(job) || hasReplaced(job) || (job.state === 'finished' && job.skipped > 0);
 }
 
+/** How many of a job's changes ended otherwise than applied, each with its words for several and for a single change. */
+function leftOf(job: Counts) {
+  const { rejected, notApplied, skipped, unknown, replaced = 0 } = job;
+  const skippedIds = wasEnded(job)
+    ? (['job.left-not-sent', 'job.only-not-sent'] as const)
+    : (['job.left-skipped', 'job.only-skipped'] as const);
+  const parts = [
+    [rejected, 'job.left-rejected', 'job.only-rejected'],
+    [notApplied, 'job.left-not-applied', 'job.only-not-applied'],
+    [skipped, ...skippedIds],
+    [unknown, 'job.left-unknown', 'job.only-unknown'],
+    [replaced, 'job.left-replaced', 'job.only-replaced'],
+  ] as const;
+  return parts.filter(([count]) => count > 0);
+}
+
 /**
  * What of a job was not applied, each by its name, and what took the place of something else: "2 failed, 1 skipped,
  * 1 unknown"; empty where there is nothing to say.
  */
 export function leftWords(job: Counts): string {
-  const { rejected, notApplied, skipped, unknown, replaced = 0 } = job;
-  const parts = [
-    [rejected, outcomeNames.rejected],
-    [notApplied, outcomeNames['not-applied']],
-    [skipped, wasEnded(job) ? 'not sent' : outcomeNames.skipped],
-    [unknown, outcomeNames.unknown],
-    [replaced, 'replaced a newer value'],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, name]) => `${formatCount(count)} ${name.toLowerCase()}`)
+  return leftOf(job)
+    .map(([count, several]) => say(several, { count }))
     .join(', ');
 }
 
-/** The same of a single change: "failed", "replaced a newer value". */
+/** The same of a single change, or of what the person who made it takes for one: "failed", "replaced a newer value". */
 export function onlyLeftWords(job: Counts): string {
-  return leftWords(job).replace(/^1 /u, '');
+  const [first, ...others] = leftOf(job);
+  if (first === undefined) return '';
+  const [count, several, single] = first;
+  return [
+    count === 1 ? say(single) : say(several, { count }),
+    ...others.map(([each, id]) => say(id, { count: each })),
+  ].join(', ');
 }
 
 type Counts = Pick<
@@ -124,7 +137,8 @@ type Counts = Pick<
  */
 export function outcomeWords(job: Job, isOneThing: boolean): string {
   const left = isOneThing ? onlyLeftWords(job) : leftWords(job);
-  if (job.applied < job.total) return `${job.title}: ${isOneThing ? left : endWords(job)}`;
+  if (job.applied < job.total)
+    return say('job.outcome-of', { title: job.title, outcome: isOneThing ? left : endWords(job) });
   return left === '' ? doneWords(job.title) : `${doneWords(job.title)}, ${left}`;
 }
 
@@ -147,33 +161,36 @@ export function together(jobs: readonly Job[]): Counts {
 /** How a job ended, in a sentence: "38 of 39 applied, 1 skipped". */
 export function endWords(job: Counts): string {
   const left = leftWords(job);
-  return `${formatCount(job.applied)} of ${formatCount(job.total)} applied${left === '' ? '' : `, ${left}`}`;
+  const applied = say('job.applied', { applied: job.applied, total: job.total });
+  return left === '' ? applied : `${applied}, ${left}`;
 }
 
 /** A few words after the number: time left while it runs, how it ended otherwise. */
 export function jobRemark(job: Job): string {
   switch (job.state) {
     case 'running':
-      return job.estimatedSecondsLeft === null ? '' : `${countdownWords(job.estimatedSecondsLeft)} left`;
+      return job.estimatedSecondsLeft === null
+        ? ''
+        : say('job.remark-left', { duration: countdownWords(job.estimatedSecondsLeft) });
     case 'waiting':
-      return 'waiting';
+      return say('job.remark-waiting');
     case 'paused':
-      return job.pausedBy === 'console' ? 'paused, waits for you' : 'paused';
+      return job.pausedBy === 'console' ? say('job.remark-paused-for-you') : say('job.remark-paused');
     case 'cancelled':
-      return 'cancelled';
+      return say('job.remark-cancelled');
     case 'stopped':
-      return 'stopped';
+      return say('job.remark-stopped');
     case 'finished': {
       const left = job.total === 1 ? onlyLeftWords(job) : leftWords(job);
-      return left === '' ? 'done' : left;
+      return left === '' ? say('job.remark-done') : left;
     }
   }
 }
 
 /** The same of a run of flags that is under way. */
 export function runRemark({ state, estimatedSecondsLeft: left }: FlagRun): string {
-  if (state === 'paused') return 'paused';
-  return left === null ? '' : `${countdownWords(left)} left`;
+  if (state === 'paused') return say('job.remark-paused');
+  return left === null ? '' : say('job.remark-left', { duration: countdownWords(left) });
 }
 
 /**
@@ -182,29 +199,33 @@ export function runRemark({ state, estimatedSecondsLeft: left }: FlagRun): strin
  * @param now milliseconds since the UNIX epoch.
  */
 export function jobState(job: Job, now: number): { title: string; remark: string } {
-  const ended = job.finishedAtMilliseconds === null ? '' : `at ${formatClock(job.finishedAtMilliseconds)}`;
+  const ended =
+    job.finishedAtMilliseconds === null
+      ? ''
+      : say('job.ended-at', { time: formatClock(job.finishedAtMilliseconds) });
   switch (job.state) {
     case 'running': {
       const held = (job.pausedUntilMilliseconds ?? now) - now;
-      const limit = held > 0 ? `slowed by the rate limit for ${countdownWords(held / 1_000)}` : '';
+      const limit = held > 0 ? say('job.slowed', { duration: countdownWords(held / 1_000) }) : '';
       if (job.estimatedSecondsLeft === null) {
         return { title: jobStateNames.running, remark: limit };
       }
       const finish = formatClock(now + job.estimatedSecondsLeft * 1_000);
       return {
-        title: `About ${countdownWords(job.estimatedSecondsLeft)} left`,
-        remark: limit === '' ? `finishes near ${finish}` : `${limit}, finishes near ${finish}`,
+        title: say('job.time-left', { duration: countdownWords(job.estimatedSecondsLeft) }),
+        remark:
+          limit === '' ? say('job.finishes', { finish }) : say('job.slowed-finishes', { limit, finish }),
       };
     }
     case 'waiting':
       return {
-        title: `Waiting since ${formatClock(job.sinceMilliseconds)}`,
+        title: say('job.waiting-since', { time: formatClock(job.sinceMilliseconds) }),
         remark: job.latestExplanation,
       };
     case 'paused':
       return {
         title: jobStateNames.paused,
-        remark: job.latestExplanation || 'nothing is sent until it goes on',
+        remark: job.latestExplanation || say('job.paused-help'),
       };
     case 'cancelled':
       return { title: jobStateNames.cancelled, remark: ended };

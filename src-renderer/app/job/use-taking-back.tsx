@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChangeSet, Job } from '#contract/changes.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { panelOfChange } from '../../state/change-places.ts';
 import { showNotice } from '../../state/notices.ts';
@@ -13,7 +14,10 @@ import { ChangeLine, fitsLine } from '../../subjects/changes/ChangeLine.tsx';
 /** A change that was made longer ago than this is shown in a dialog, since nobody may remember it. */
 const recentMilliseconds = 60_000;
 
-export type Verb = 'Undo' | 'Redo';
+export type Verb = 'undo' | 'redo';
+
+/** What a button says that takes a change back. */
+export const verbName = (verb: Verb): string => say(verb === 'undo' ? 'job.undo' : 'job.redo');
 
 interface PlannedLine {
   panel: string | null;
@@ -47,7 +51,7 @@ export function useTakingBack(panel: string | null): TakingBack {
   const line = planned?.panel === panel ? planned : null;
 
   function sayNothingDone(verb: Verb, message: string): void {
-    const title = verb === 'Undo' ? 'Nothing was undone' : 'Nothing was redone';
+    const title = say(verb === 'undo' ? 'job.not-undone' : 'job.not-redone');
     showNotice({ organizationId, title, message });
   }
   /** Plans the undo for a line; false where it takes the preview to show it. */
@@ -100,7 +104,7 @@ export function useTakingBack(panel: string | null): TakingBack {
           <ChangeLine
             key={line.changeSet.id}
             changeSet={line.changeSet}
-            label={line.verb}
+            label={verbName(line.verb)}
             onReviewAgain={() => {
               leaveLine.current?.();
               void takeBack(line.job, line.verb, true);

@@ -1,4 +1,5 @@
 import { isOpenJob, type Job } from '#contract/changes.ts';
+import { say } from '#words/say.ts';
 import { showNotice } from '../../state/notices.ts';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { historyOf } from './job-history.ts';
@@ -8,40 +9,40 @@ import type { Verb } from './use-taking-back.tsx';
 export function useUndoKeys(jobs: readonly Job[], takeBack: (job: Job, verb: Verb) => void): void {
   const { undo: last, redo } = historyOf(jobs);
   const isUnderWay = jobs.some((job) => job.undoOf !== null && isOpenJob(job) && job.state !== 'paused');
-  const underWay = (): void => showNotice({ message: 'The last change is already being undone.' });
+  const underWay = (): void => showNotice({ message: say('job.undo-under-way') });
   useChangeShortcut({
     id: 'undo last',
     keys: 'Ctrl Z',
-    label: 'Undo the last change',
-    scope: 'Everywhere',
+    label: say('job.undo-last'),
+    scope: say('ui.everywhere'),
     inFields: false,
     inPalette: last?.canBeUndone === true,
     run: () => {
       if (isUnderWay) underWay();
-      else if (last?.canBeUndone === true) takeBack(last, 'Undo');
-      else if (last === undefined) showNotice({ message: 'There is nothing to undo.' });
+      else if (last?.canBeUndone === true) takeBack(last, 'undo');
+      else if (last === undefined) showNotice({ message: say('job.nothing-to-undo') });
       else {
         showNotice({
-          title: 'The last change can’t be undone',
-          message: last.undoObstacle || 'The journal lists earlier changes.',
+          title: say('job.cannot-undo-last'),
+          message: last.undoObstacle || say('job.see-journal'),
         });
       }
     },
   });
   const redoLast = (): void => {
     if (isUnderWay) underWay();
-    else if (redo?.canBeUndone === true) takeBack(redo, 'Redo');
-    else if (redo === undefined) showNotice({ message: 'There is nothing to redo.' });
+    else if (redo?.canBeUndone === true) takeBack(redo, 'redo');
+    else if (redo === undefined) showNotice({ message: say('job.nothing-to-redo') });
     else {
       showNotice({
-        title: 'The last change undone can’t be redone',
-        message: redo.undoObstacle || 'The journal lists earlier changes.',
+        title: say('job.cannot-redo-last'),
+        message: redo.undoObstacle || say('job.see-journal'),
       });
     }
   };
   const redoParts = {
-    label: 'Redo the last change undone',
-    scope: 'Everywhere',
+    label: say('job.redo-last'),
+    scope: say('ui.everywhere'),
     inFields: false,
     run: redoLast,
   };

@@ -64,7 +64,7 @@ test('name, profile and settings are planned as one change; what only administra
   const name = await within(dialog).findByRole('textbox', { name: 'Full name' });
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Change your account/ });
   expect(send.disabled).toBe(true);
-  within(dialog).getByText('Nothing changed.');
+  within(dialog).getByText('No changes.');
   expect(within(dialog).queryByRole('textbox', { name: /^Email/ })).toBeNull();
   const badge = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Badge/ });
   expect(badge.disabled).toBe(true);

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { targetOf, type Edit } from '#contract/changes.ts';
 import { off, on, type OwnSetting } from '#contract/own-account.ts';
 import type { PersonDetail } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOrganization } from '../../state/organizations.ts';
@@ -38,7 +39,7 @@ export function OwnAccountDialog({ onClose }: OwnAccountDialogProps): ReactNode 
   // The answer comes from this computer: a dialog that stands empty until then would only flicker.
   if (failure === null) return null;
   return (
-    <DialogFrame opened onClose={onClose} title="Your account">
+    <DialogFrame opened onClose={onClose} title={say('own-account.title')}>
       <Notice tone="bad">{failureMessage(failure)}</Notice>
     </DialogFrame>
   );
@@ -85,16 +86,16 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
   }
   return (
     <PreviewDialog
-      title="Your account"
-      verb="Change your account"
+      title={say('own-account.title')}
+      verb={say('own-account.change')}
       width="columns"
       isChanged={changes.length > 0}
       change={
         changes.length > 0 && isComplete(opened, draft, fields)
-          ? { kind: 'edit', title: 'Change your account', edits: changes }
+          ? { kind: 'edit', title: say('own-account.change'), edits: changes }
           : null
       }
-      missing={changes.length === 0 ? 'Nothing changed.' : ''}
+      missing={changes.length === 0 ? say('own-account.no-changes') : ''}
       onClose={onClose}
     >
       <SimpleGrid cols={2} spacing={16} verticalSpacing={12}>
@@ -104,17 +105,17 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
       <Stack gap={12}>
         {toggle(
           'presence-sharing',
-          'Share your presence',
+          say('own-account.presence'),
           settings?.presenceDisabled === true
-            ? 'Presence is off for the whole organization.'
-            : 'Others see when you are active. The presence panel works either way.',
+            ? say('own-account.presence-off')
+            : say('own-account.presence-help'),
         )}
         {toggle(
           'draft-sync',
-          'Sync drafts',
+          say('own-account.drafts'),
           current['draft-sync'] && chosen['draft-sync'] === false && drafts > 0
-            ? 'Turning this off deletes the drafts on the server.'
-            : 'Keeps drafts on the server, so that this console and your other clients share them.',
+            ? say('own-account.drafts-deleted')
+            : say('own-account.drafts-help'),
         )}
       </Stack>
     </PreviewDialog>

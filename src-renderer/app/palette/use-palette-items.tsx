@@ -211,14 +211,14 @@ function useSettingItems(): PaletteItem[] {
   const setLevel = useSetSafetyLevel();
   const singleKeyShortcuts = !preferences.singleKeyShortcuts;
   return [
-    ...schemes.map(({ value, label }) =>
+    ...schemes().map(({ value, label }) =>
       settingItem(
         /theme/u.test(label) ? label : say('palette.theme', { label }),
         preferences.colorScheme === value,
         () => void writePreferences({ colorScheme: value }),
       ),
     ),
-    ...densities.map(({ value, label }) =>
+    ...densities().map(({ value, label }) =>
       settingItem(label, preferences.density === value, () => void writePreferences({ density: value })),
     ),
     ...safetyLevels.map((each) =>

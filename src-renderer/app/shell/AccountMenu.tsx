@@ -17,6 +17,7 @@ import { useState, type ReactNode } from 'react';
 import { isUnencrypted } from '#contract/network.ts';
 import type { Organization } from '#contract/organization.ts';
 import { roleName } from '#contract/words/roles.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { sayText } from '#words/text.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -31,17 +32,17 @@ import { SafetyItems, safetyWords, useSafetyLevel } from './SafetyItems.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { UnreadDialog } from './UnreadDialog.tsx';
 
-const keptIn: Record<Organization['keyKeptIn'], string> = {
-  keychain: 'Key in the system keychain',
-  memory: 'Key kept for this session only',
-  nowhere: 'No key',
-};
+const keptIn = {
+  keychain: 'shell.key-place-keychain',
+  memory: 'shell.key-place-memory',
+  nowhere: 'shell.key-place-nowhere',
+} as const satisfies Record<Organization['keyKeptIn'], MessageId>;
 
 async function signOut(organization: Organization, forget: boolean): Promise<void> {
   const result = await call('organization.sign-out', { organizationId: organization.id, forget });
   if (!result.ok) {
     showNotice({
-      title: `${organization.name}: not signed out`,
+      title: say('shell.not-signed-out', { name: organization.name }),
       message: failureMessage(result.failure),
       autoClose: false,
     });
@@ -69,7 +70,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
       >
         <Menu.Target>
           <button type="button" className={classes.account}>
-            <span className="rc-visually-hidden">Account:</span>
+            <span className="rc-visually-hidden">{say('shell.account')}</span>
             <SafetyIcon size={16} stroke={1.6} className={classes.icon} data-level={level} aria-hidden />
             <span className={classes.text}>
               <Text span size="sm" fw={600} className="rc-ellipsis">
@@ -91,7 +92,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
               rightSection={<span className="rc-tabular">{organization.unread.length}</span>}
               onClick={() => setShowsUnread(true)}
             >
-              Unreadable data
+              {say('shell.unread')}
             </Menu.Item>
           )}
           <OwnAccountItems
@@ -103,14 +104,14 @@ export function AccountMenu({ organization }: { organization: Organization }) {
             leftSection={<IconNetwork size={16} stroke={1.6} />}
             onClick={() => openNetwork(networkOf(organization))}
           >
-            Network
+            {say('shell.network')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconAdjustments size={16} stroke={1.6} />}
             rightSection={<Keys keys="Ctrl ," />}
             onClick={() => showPreferences(true)}
           >
-            Preferences
+            {say('shell.preferences')}
           </Menu.Item>
           <Menu.Divider />
           <SafetyItems />
@@ -120,12 +121,12 @@ export function AccountMenu({ organization }: { organization: Organization }) {
               leftSection={<IconLogout size={16} stroke={1.6} />}
               onClick={() => setLeaving('sign-out')}
             >
-              Sign out
+              {say('shell.sign-out')}
             </Menu.Item>
           )}
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => setLeaving('forget')}>
-            Forget this organization
+            {say('shell.forget-this')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -161,8 +162,8 @@ function AccountFacts({ organization }: { organization: Organization }): ReactNo
       <span className="rc-ellipsis" title={organization.url}>
         {organization.url}
       </span>
-      {isUnencrypted(organization.url) ? <span>Not encrypted</span> : null}
-      <span>{keptIn[organization.keyKeptIn]}</span>
+      {isUnencrypted(organization.url) ? <span>{say('shell.not-encrypted')}</span> : null}
+      <span>{say(keptIn[organization.keyKeptIn])}</span>
       {organization.keyTrouble === null ? null : <span>{sayText(organization.keyTrouble)}</span>}
     </div>
   );
@@ -185,19 +186,19 @@ function OwnAccountItems({ organization, isReadOnly, onRegenerate }: OwnAccountI
           leftSection={<IconUser size={16} stroke={1.6} />}
           onClick={() => navigate({ panel: 'people', open: me.userId })}
         >
-          Your profile
+          {say('shell.your-profile')}
         </Menu.Item>
       )}
       {me !== null && (
         <Menu.Item leftSection={<IconUserCog size={16} stroke={1.6} />} onClick={() => showOwnAccount(true)}>
-          Your account
+          {say('shell.your-account')}
         </Menu.Item>
       )}
       <Menu.Item
         leftSection={<IconMailCheck size={16} stroke={1.6} />}
         onClick={() => navigate({ panel: 'flags' })}
       >
-        Mark messages
+        {say('shell.mark-messages')}
       </Menu.Item>
       {connection.kind !== 'signed-out' && (
         <Menu.Item
@@ -205,7 +206,7 @@ function OwnAccountItems({ organization, isReadOnly, onRegenerate }: OwnAccountI
           disabled={isReadOnly}
           onClick={onRegenerate}
         >
-          Regenerate API key
+          {say('shell.regenerate-key')}
         </Menu.Item>
       )}
       {connection.kind === 'signed-out' && (
@@ -213,7 +214,7 @@ function OwnAccountItems({ organization, isReadOnly, onRegenerate }: OwnAccountI
           leftSection={<IconLogin2 size={16} stroke={1.6} />}
           onClick={() => openAddOrganization(organization.url, organization.email)}
         >
-          Sign in again
+          {say('shell.sign-in-again')}
         </Menu.Item>
       )}
     </>

@@ -15,7 +15,7 @@ import {
 import type { ConnectionState, Organization } from '#contract/organization.ts';
 import { sayText } from '#words/text.ts';
 import classes from './ConnectionMark.module.css';
-import { connectionWords, isOpenToRead } from './connection-words.ts';
+import { connectionName, isOpenToRead } from './connection-words.ts';
 
 const cornerIcons = {
   connecting: IconRefresh,
@@ -91,11 +91,11 @@ export function ConnectionLabel({ connection, url }: Pick<Organization, 'connect
       title={detail(connection)}
     >
       <Icon size={15} stroke={1.6} style={{ color: colors[connection.kind] }} aria-hidden />
-      {connectionWords[connection.kind]}
+      {connectionName(connection.kind)}
       {isOpenToRead({ connection, url }) ? (
         <>
           <IconLockOpen size={15} stroke={1.6} style={{ color: colors.unencrypted }} aria-hidden />
-          {connectionWords.unencrypted}
+          {connectionName('unencrypted')}
         </>
       ) : null}
     </Flex>

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
+import { say } from '#words/say.ts';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { filterOf, wholeJournal } from '../../subjects/journal/journal-question.ts';
 import { useJournalExport } from '../../subjects/journal/use-journal-export.ts';
@@ -23,10 +24,10 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
     <DialogFrame
       opened={opened}
       onClose={onClose}
-      title={`Forget ${organization.name}`}
+      title={say('shell.forget-named', { name: organization.name })}
       aside={
         <ExportMenu
-          label="Export journal"
+          label={say('shell.export-journal')}
           disabled={false}
           read={exporting.read}
           onExport={(format) => exporting.start(format, everything, null)}
@@ -35,7 +36,7 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
       foot={
         <>
           <KeyButton keys="Esc" size="md" onClick={onClose}>
-            Cancel
+            {say('ui.cancel')}
           </KeyButton>
           <Button
             size="md"
@@ -46,19 +47,15 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
               onForget();
             }}
           >
-            Forget organization
+            {say('shell.forget-organization')}
           </Button>
         </>
       }
     >
-      <Text c="var(--rc-fg2)">
-        This deletes everything that this computer keeps of the organization: its key, journal, leave
-        calendar, saved views, lists, drafts and push tokens. Earlier changes can’t be undone from here any
-        more.
-      </Text>
-      <Text c="var(--rc-fg2)">Nothing changes on the server. You can add the organization again.</Text>
+      <Text c="var(--rc-fg2)">{say('shell.forget-deletes')}</Text>
+      <Text c="var(--rc-fg2)">{say('shell.forget-keeps')}</Text>
       <Text c="var(--rc-fg2)" size="sm" role="status">
-        {exporting.isDone && 'Journal exported'}
+        {exporting.isDone && say('shell.journal-exported')}
       </Text>
     </DialogFrame>
   );

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { isOpenJob, type Job } from '#contract/changes.ts';
 import type { FlagRun } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { wordsOfFlag } from '../../subjects/messages/narrow-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
@@ -59,8 +60,8 @@ export function JobChip() {
   useShortcut({
     id: 'open job',
     keys: null,
-    label: 'Show the latest job',
-    scope: 'Everywhere',
+    label: say('shell.show-latest-job'),
+    scope: say('ui.everywhere'),
     inPalette: job !== undefined,
     run: () => {
       if (job !== undefined) navigate({ job: job.id });
@@ -101,7 +102,7 @@ export function JobChip() {
       </b>{' '}
       <Text span inherit flex="none" className="rc-tabular">
         {formatCount(done)}
-        {total !== null && ` of ${formatCount(total)}`}
+        {total !== null && ` ${say('shell.job-total', { total })}`}
       </Text>
       <Text span inherit flex="none" className={`${classes.remark} rc-tabular`}>
         {remark}

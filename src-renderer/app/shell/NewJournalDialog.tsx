@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { JournalState } from '#contract/console.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { FactList } from '../../ui/FactList.tsx';
@@ -32,29 +33,25 @@ export function NewJournalDialog({
     <DialogFrame
       opened={opened}
       onClose={onClose}
-      title="Start a new journal"
+      title={say('shell.new-journal')}
       foot={
         <>
           <KeyButton keys="Esc" size="md" onClick={onClose}>
-            Cancel
+            {say('ui.cancel')}
           </KeyButton>
           <Button size="md" variant="filled" loading={isStarting} onClick={() => void start()}>
-            Start a new journal
+            {say('shell.new-journal')}
           </Button>
         </>
       }
     >
-      <p className={textStyle.explanation}>
-        The current file is renamed and stays on this computer until you forget an organization. The new
-        journal starts empty: earlier changes can&apos;t be searched or undone here, and unfinished jobs
-        don&apos;t continue.
-      </p>
+      <p className={textStyle.explanation}>{say('shell.new-journal-help')}</p>
       <FactList place="page">
-        <dt>File</dt>
+        <dt>{say('shell.file')}</dt>
         <dd>
           <bdi>{journal.path}</bdi>
         </dd>
-        <dt>Problem</dt>
+        <dt>{say('shell.problem')}</dt>
         <dd>{journal.detail}</dd>
       </FactList>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Stack, Tooltip } from '@mantine/core';
 import { IconDeviceDesktopCog, IconHelp, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Organization } from '#contract/organization.ts';
+import { say } from '#words/say.ts';
 import {
   openAddOrganization,
   showAbout,
@@ -41,8 +42,8 @@ const Tile = memo(function Tile({
   useShortcut({
     id: `organization ${position}`,
     keys,
-    label: `Show ${name}`,
-    scope: 'Organizations',
+    label: say('shell.show-organization', { name }),
+    scope: say('shell.organizations'),
     // The palette has the organizations themselves.
     inPalette: false,
     run: () => showOrganization(id),
@@ -51,7 +52,11 @@ const Tile = memo(function Tile({
     <li className={classes.item} data-current={isCurrent || undefined}>
       <Tooltip
         position="right"
-        label={`${name}, ${connectionInSentence(organization)}${organization.isDemo ? ', demo' : ''}`}
+        label={[
+          name,
+          connectionInSentence(organization),
+          ...(organization.isDemo ? [say('shell.demo')] : []),
+        ].join(', ')}
       >
         <button
           type="button"
@@ -66,8 +71,8 @@ const Tile = memo(function Tile({
           <ConnectionCorner connection={connection} />
           {openReports > 0 && (
             <span className={`${classes.reports} rc-tabular`}>
-              {openReports > 99 ? '99+' : openReports}
-              <span className="rc-visually-hidden"> open reports</span>
+              {openReports > 99 ? '99+' : openReports}{' '}
+              <span className="rc-visually-hidden">{say('shell.open-reports', { count: openReports })}</span>
             </span>
           )}
           {keys === null ? null : (
@@ -85,23 +90,23 @@ const Tile = memo(function Tile({
 const Foot = memo(function Foot() {
   return (
     <Stack gap={8} align="center" pt={8} pb={12}>
-      <Tooltip position="right" label="Keyboard shortcuts">
-        <ActionIcon size={32} aria-label="Keyboard shortcuts" onClick={() => showShortcuts(true)}>
+      <Tooltip position="right" label={say('shell.shortcuts')}>
+        <ActionIcon size={32} aria-label={say('shell.shortcuts')} onClick={() => showShortcuts(true)}>
           <IconHelp size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
       <Menu position="right-end" withinPortal={false}>
         <Menu.Target>
-          <ActionIcon size={32} aria-label="Console">
+          <ActionIcon size={32} aria-label={say('shell.console')}>
             <IconDeviceDesktopCog size={18} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item rightSection={<Keys keys="Ctrl ," />} onClick={() => showPreferences(true)}>
-            Preferences
+            {say('shell.preferences')}
           </Menu.Item>
-          <Menu.Item onClick={() => showDiagnostics(true)}>Diagnostics</Menu.Item>
-          <Menu.Item onClick={() => showAbout(true)}>About Realm Console</Menu.Item>
+          <Menu.Item onClick={() => showDiagnostics(true)}>{say('shell.diagnostics')}</Menu.Item>
+          <Menu.Item onClick={() => showAbout(true)}>{say('about.title')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Stack>
@@ -111,11 +116,11 @@ const Foot = memo(function Foot() {
 const AddTile = memo(function AddTile() {
   return (
     <li className={classes.item}>
-      <Tooltip position="right" label="Add an organization">
+      <Tooltip position="right" label={say('shell.add-an-organization')}>
         <button
           type="button"
           className={classes.add}
-          aria-label="Add an organization"
+          aria-label={say('shell.add-an-organization')}
           onClick={() => openAddOrganization()}
         >
           <IconPlus size={16} stroke={1.6} aria-hidden />
@@ -132,7 +137,7 @@ export const OrganizationRail = memo(function OrganizationRail() {
   return (
     <nav
       className={classes.rail}
-      aria-label="Organizations"
+      aria-label={say('shell.organizations')}
       data-region="organizations"
       data-mac={isMac || undefined}
     >

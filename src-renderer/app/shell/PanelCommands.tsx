@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { panels, type Panel } from '../../panels/registry.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -15,8 +16,8 @@ const PanelCommand = memo(function PanelCommand({ panel, keys }: { panel: Panel;
   useShortcut({
     id: `panel ${id}`,
     keys,
-    label: `Open ${label}`,
-    scope: 'Panels',
+    label: say('shell.open-panel', { label }),
+    scope: say('shell.panels'),
     run: () => navigate({ panel: id }),
   });
   return null;

@@ -1,5 +1,6 @@
 import { Input, SegmentedControl, Stack, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { showPreferences, useDialogsStore } from '../../state/dialogs.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useUpdateStore } from '../../state/updates.ts';
@@ -26,12 +27,12 @@ function Choice<Value extends string>({ label, choices, ...control }: ChoiceProp
 function UpdateSwitch(): ReactNode {
   const lookForUpdates = usePreferences((state) => state.lookForUpdates);
   const update = useUpdateStore((state) => state.update);
-  const reason = update?.kind === 'unavailable' ? noUpdatesWords[update.reason] : null;
+  const reason = update?.kind === 'unavailable' ? say(noUpdatesWords[update.reason]) : null;
   return (
     <Switch
       size="sm"
-      label="Look for updates"
-      description={reason ?? 'At each start and once a day'}
+      label={say('about.look')}
+      description={reason ?? say('shell.look-when')}
       checked={lookForUpdates && reason === null}
       disabled={update === null || reason !== null}
       onChange={(event) => void writePreferences({ lookForUpdates: event.currentTarget.checked })}
@@ -44,21 +45,21 @@ function Content(): ReactNode {
   return (
     <Stack gap={16}>
       <Choice
-        label="Theme"
-        choices={schemes}
+        label={say('shell.theme')}
+        choices={schemes()}
         value={colorScheme}
         onChange={(value) => void writePreferences({ colorScheme: value })}
       />
       <Choice
-        label="Rows"
-        choices={densities}
+        label={say('shell.rows')}
+        choices={densities()}
         value={density}
         onChange={(value) => void writePreferences({ density: value })}
       />
       <Switch
         size="sm"
-        label="Single-key shortcuts"
-        description="Keys without Ctrl or Alt; they never work inside fields."
+        label={say('shell.single-keys')}
+        description={say('shell.single-keys-help')}
         checked={singleKeyShortcuts}
         onChange={(event) => void writePreferences({ singleKeyShortcuts: event.currentTarget.checked })}
       />
@@ -71,7 +72,7 @@ function Content(): ReactNode {
 export function PreferencesDialog(): ReactNode {
   const opened = useDialogsStore((state) => state.preferencesOpen);
   return (
-    <DialogFrame opened={opened} onClose={() => showPreferences(false)} title="Preferences">
+    <DialogFrame opened={opened} onClose={() => showPreferences(false)} title={say('shell.preferences')}>
       <Content />
     </DialogFrame>
   );

@@ -2,6 +2,7 @@ import { Box, Flex } from '@mantine/core';
 import type { RateBudget } from '#contract/organization.ts';
 import { callLimitWords, callsLeftWords } from '#contract/words/budget.ts';
 import { formatDuration } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../state/clock.ts';
 import classes from './RateBudgetGauge.module.css';
 
@@ -25,15 +26,19 @@ export function RateBudgetGauge({ budget, isUsed }: { budget: RateBudget; isUsed
   const filled = Math.ceil(share * bars);
   const refillsIn = budget.refillsAtMilliseconds === null ? 0 : (budget.refillsAtMilliseconds - now) / 1_000;
   const words = isPaused
-    ? `Paused for ${formatDuration(((budget.pausedUntilMilliseconds ?? now) - now) / 1_000)}`
+    ? say('shell.calls-paused', {
+        duration: formatDuration(((budget.pausedUntilMilliseconds ?? now) - now) / 1_000),
+      })
     : callsLeftWords(budget);
-  const refill = !isPaused && refillsIn > 0 ? `full again in ${formatDuration(refillsIn)}` : '';
+  const refill =
+    !isPaused && refillsIn > 0 ? say('shell.calls-refill', { duration: formatDuration(refillsIn) }) : '';
+  const calls = callLimitWords(budget);
   return (
     <span
       className={`${classes.gauge} rc-tabular`}
       data-low={isLow || undefined}
       data-ample={isAmple || undefined}
-      title={`Calls to the server: ${callLimitWords(budget)}${refill === '' ? '' : `, ${refill}`}`}
+      title={refill === '' ? say('shell.calls', { calls }) : say('shell.calls-refilling', { calls, refill })}
     >
       <Flex component="span" display="inline-flex" gap={2} aria-hidden>
         {Array.from({ length: bars }, (_, index) => (

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { useReadOnly } from '../../state/permissions.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { SafetyItems } from './SafetyItems.tsx';
@@ -16,7 +17,7 @@ export function ReadOnlyBanner(): ReactNode {
       actions={
         <Menu position="bottom-end" width={264} withinPortal>
           <Menu.Target>
-            <Button size="xs">Change safety level</Button>
+            <Button size="xs">{say('shell.change-safety-level')}</Button>
           </Menu.Target>
           <Menu.Dropdown>
             <SafetyItems />
@@ -24,7 +25,7 @@ export function ReadOnlyBanner(): ReactNode {
         </Menu>
       }
     >
-      This console changes nothing in this organization until you choose another safety level.
+      {say('shell.read-only-help')}
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
+import { say } from '#words/say.ts';
 import { sayText } from '#words/text.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -20,10 +21,10 @@ async function regenerate({ id, name }: Organization): Promise<void> {
     const { failure } = result;
     const isUnknown = 'unknownOutcome' in failure && failure.unknownOutcome;
     const message = isUnknown
-      ? `${failureMessage(failure)} If there is a new key all the same, you are signed out here. Then sign in again.`
+      ? say('shell.key-unknown-help', { failure: failureMessage(failure) })
       : failureMessage(failure);
     showNotice({
-      title: isUnknown ? `${name}: API key may have changed` : `${name}: API key not regenerated`,
+      title: isUnknown ? say('shell.key-unknown', { name }) : say('shell.key-kept', { name }),
       message,
       autoClose: false,
     });
@@ -32,16 +33,15 @@ async function regenerate({ id, name }: Organization): Promise<void> {
   const { keptIn, trouble } = result.value;
   if (trouble !== null) {
     showNotice({
-      title: `${name}: new API key not stored`,
-      message: `${sayText(trouble)} The new key works until the console is closed. Mend the keychain, then regenerate the key again.`,
+      title: say('shell.key-unstored', { name }),
+      message: say('shell.key-unstored-help', { trouble: sayText(trouble) }),
       autoClose: false,
     });
     return;
   }
   showNotice({
-    title: `${name}: API key regenerated`,
-    message:
-      keptIn === 'keychain' ? 'The new key is in the system keychain.' : 'It is kept for this session only.',
+    title: say('shell.key-regenerated', { name }),
+    message: keptIn === 'keychain' ? say('shell.key-in-keychain') : say('shell.key-in-memory'),
   });
 }
 
@@ -60,22 +60,19 @@ export function RegenerateKeyDialog({ organization, opened, onClose }: Regenerat
     <DialogFrame
       opened={opened}
       onClose={onClose}
-      title={`Regenerate your API key for ${organization.name}`}
+      title={say('shell.regenerate-key-for', { name: organization.name })}
       foot={
         <>
           <KeyButton keys="Esc" size="md" data-autofocus onClick={onClose}>
-            Cancel
+            {say('ui.cancel')}
           </KeyButton>
           <Button size="md" variant="danger" loading={isBusy} onClick={() => void onRegenerate()}>
-            Regenerate API key
+            {say('shell.regenerate-key')}
           </Button>
         </>
       }
     >
-      <Text c="var(--rc-fg2)">
-        The old key stops working at once. This signs you out of your phones and other apps, and ends scripts
-        that use the key. This console goes on with the new one. This can’t be undone.
-      </Text>
+      <Text c="var(--rc-fg2)">{say('shell.regenerate-key-help')}</Text>
     </DialogFrame>
   );
 }

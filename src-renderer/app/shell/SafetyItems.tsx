@@ -1,24 +1,25 @@
 import { Flex, Menu, Text } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
-import { IconCheck, IconEye, IconLockCheck, IconLockOpen } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconLockCheck, IconLockOpen, type Icon } from '@tabler/icons-react';
 import type { SafetyLevel } from '#contract/changes.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
 
 const levels = {
-  'read-only': { label: 'Read-only', explanation: 'Nothing is written', icon: IconEye },
+  'read-only': { label: 'shell.safety-read-only', explanation: 'shell.safety-read-only-help', icon: IconEye },
   confirm: {
-    label: 'Confirm every write',
-    explanation: 'Everything is shown before it is sent',
+    label: 'shell.safety-confirm',
+    explanation: 'shell.safety-confirm-help',
     icon: IconLockCheck,
   },
   normal: {
-    label: 'Confirm risky writes',
-    explanation: 'Single low-risk changes that can be undone are sent without asking',
+    label: 'shell.safety-normal',
+    explanation: 'shell.safety-normal-help',
     icon: IconLockOpen,
   },
-} as const satisfies Record<SafetyLevel, unknown>;
+} as const satisfies Record<SafetyLevel, { label: MessageId; explanation: MessageId; icon: Icon }>;
 
 /** From the most careful to the least. */
 export const safetyLevels = ['read-only', 'confirm', 'normal'] as const satisfies readonly SafetyLevel[];
@@ -29,8 +30,9 @@ export function useSafetyLevel(): SafetyLevel {
 }
 
 /** The icon and the name of a safety level. */
-export function safetyWords(level: SafetyLevel): (typeof levels)[SafetyLevel] {
-  return levels[level];
+export function safetyWords(level: SafetyLevel): { label: string; icon: Icon } {
+  const { label, icon } = levels[level];
+  return { label: say(label), icon };
 }
 
 /** Sets the safety level; why it stays as it was is shown. */
@@ -39,7 +41,7 @@ export function useSetSafetyLevel(): (level: SafetyLevel) => Promise<void> {
   return async (level) => {
     const result = await call('safety.set', { level });
     if (result.ok) return;
-    const title = 'The safety level stays as it was';
+    const title = say('shell.safety-level-kept');
     showNotice({ title, message: failureMessage(result.failure), autoClose: false });
   };
 }
@@ -50,7 +52,7 @@ export function SafetyItems() {
   const setLevel = useSetSafetyLevel();
   return (
     <>
-      <Menu.Label>Safety level</Menu.Label>
+      <Menu.Label>{say('shell.safety-level')}</Menu.Label>
       {safetyLevels.map((level) => (
         <Menu.RadioItem
           key={level}
@@ -60,9 +62,9 @@ export function SafetyItems() {
           onChange={() => void setLevel(level)}
         >
           <Flex component="span" direction="column">
-            {levels[level].label}
+            {say(levels[level].label)}
             <Text span size="xs" c="dimmed">
-              {levels[level].explanation}
+              {say(levels[level].explanation)}
             </Text>
           </Flex>
         </Menu.RadioItem>

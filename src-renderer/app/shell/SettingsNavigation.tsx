@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { pageWith } from '#contract/settings/settings.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { navigate, usePlace, type Place } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { settingsEntries, type SettingsEntry } from './settings-entries.ts';
+import { hidden, sayNodes } from '../../ui/say-nodes.tsx';
 import classes from './SettingsNavigation.module.css';
 
 /** What is beside the list; null while the search finds settings of several pages. */
@@ -32,7 +34,7 @@ export function SettingsNavigation({ organization }: { organization: Organizatio
   }
   const currentEntry = settingsEntries.find((entry) => idOf(entry) === current);
   return (
-    <nav className={classes.navigation} aria-label="Settings" data-region="settings">
+    <nav className={classes.navigation} aria-label={say('shell.settings')} data-region="settings">
       <Menu position="bottom-start">
         <Menu.Target>
           <Button
@@ -40,8 +42,10 @@ export function SettingsNavigation({ organization }: { organization: Organizatio
             variant="subtle"
             rightSection={<IconChevronDown size={15} stroke={1.6} aria-hidden />}
           >
-            <span className="rc-visually-hidden">Settings: </span>
-            {currentEntry?.label ?? 'All pages'}
+            {sayNodes('shell.settings-page', {
+              hidden,
+              page: currentEntry?.label ?? say('shell.all-pages'),
+            })}
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu ?? ''}>

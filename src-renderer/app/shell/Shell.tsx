@@ -51,13 +51,13 @@ import { UnencryptedBanner } from './UnencryptedBanner.tsx';
 /** What can be done everywhere by keys and from the palette. */
 const ShellShortcuts = memo(function ShellShortcuts(): null {
   const navigate = useNavigate();
-  const scope = 'Everywhere';
+  const scope = say('ui.everywhere');
   const organizationId = useOrganizationId();
   useChangeShortcut(
     {
       id: 'create accounts',
       keys: null,
-      label: 'Create accounts',
+      label: say('shell.create-accounts'),
       scope,
       run() {
         writePanelMemory(organizationId, 'invitations.dialog', 'accounts');
@@ -69,14 +69,14 @@ const ShellShortcuts = memo(function ShellShortcuts(): null {
   useShortcut({
     id: 'permissions of somebody',
     keys: null,
-    label: 'Why can’t somebody post in a channel?',
+    label: say('shell.why-no-post'),
     scope,
     run: () => navigate({ panel: 'permissions', open: questionText(emptyQuestion) }),
   });
   useShortcut({
     id: 'compare permissions',
     keys: null,
-    label: 'Compare permissions of two people',
+    label: say('shell.compare-permissions'),
     scope,
     run: () =>
       navigate({
@@ -87,14 +87,14 @@ const ShellShortcuts = memo(function ShellShortcuts(): null {
   useShortcut({
     id: 'recommended settings',
     keys: null,
-    label: 'Check recommended settings',
+    label: say('shell.check-advice'),
     scope,
     run: () => navigate({ panel: 'permissions', open: permissionPlaceText({ view: 'advice' }) }),
   });
   useShortcut({
     id: 'palette',
     keys: 'Ctrl K',
-    label: 'Open the command palette',
+    label: say('shell.open-palette'),
     scope,
     inPalette: false,
     run: spotlight.open,
@@ -102,7 +102,7 @@ const ShellShortcuts = memo(function ShellShortcuts(): null {
   useShortcut({
     id: 'next region',
     keys: 'F6',
-    label: 'Go to the next region',
+    label: say('shell.next-region'),
     scope,
     inPalette: false,
     run: () => focusNextRegion(1),
@@ -110,7 +110,7 @@ const ShellShortcuts = memo(function ShellShortcuts(): null {
   useShortcut({
     id: 'previous region',
     keys: 'Shift F6',
-    label: 'Go to the previous region',
+    label: say('shell.previous-region'),
     scope,
     inPalette: false,
     run: () => focusNextRegion(-1),
@@ -118,50 +118,50 @@ const ShellShortcuts = memo(function ShellShortcuts(): null {
   useShortcut({
     id: 'shortcuts',
     keys: '?',
-    label: 'Show all shortcuts',
+    label: say('shell.show-shortcuts'),
     scope,
     run: () => showShortcuts(true),
   });
   useShortcut({
     id: 'preferences',
     keys: 'Ctrl ,',
-    label: 'Preferences',
+    label: say('shell.preferences'),
     scope,
     run: () => showPreferences(true),
   });
   useShortcut({
     id: 'diagnostics',
     keys: null,
-    label: 'Show diagnostics',
-    scope: 'Everywhere',
+    label: say('shell.show-diagnostics'),
+    scope: say('ui.everywhere'),
     run: () => showDiagnostics(true),
   });
   useShortcut({
     id: 'about',
     keys: null,
-    label: 'About Realm Console',
-    scope: 'Everywhere',
+    label: say('about.title'),
+    scope: say('ui.everywhere'),
     run: () => showAbout(true),
   });
   useShortcut({
     id: 'whats new',
     keys: null,
     label: say('whats-new.title'),
-    scope: 'Everywhere',
+    scope: say('ui.everywhere'),
     run: () => showWhatsNew(true),
   });
   useShortcut({
     id: 'own account',
     keys: null,
-    label: 'Your account',
-    scope: 'Everywhere',
+    label: say('shell.your-account'),
+    scope: say('ui.everywhere'),
     run: () => showOwnAccount(true),
   });
   useShortcut({
     id: 'add organization',
     keys: null,
-    label: 'Add an organization',
-    scope: 'Organizations',
+    label: say('shell.add-an-organization'),
+    scope: say('shell.organizations'),
     run: () => openAddOrganization(),
   });
   return null;
@@ -217,7 +217,7 @@ export function Shell({ organization }: { organization: Organization }) {
               miw={0}
               bg="var(--rc-bg)"
               data-region="panel"
-              aria-label={panel?.label ?? 'Panel'}
+              aria-label={panel?.label ?? say('shell.panel')}
             >
               <StorageBanner />
               <OfflineBanner

@@ -1,4 +1,5 @@
 import { Box, Group, Switch, Text } from '@mantine/core';
+import { say } from '#words/say.ts';
 import { showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
@@ -14,34 +15,35 @@ interface Listed {
 }
 
 /** Keys that parts of the window handle themselves, because what they do depends on where the focus is. */
-const local: Readonly<Record<string, readonly Listed[]>> = {
-  'In a grid': [
-    { keys: 'Up Down', label: 'Move between rows' },
-    { keys: 'Left Right', label: 'Move between cells' },
-    { keys: 'Space', label: 'Select the row' },
-    { keys: 'Shift Up', label: 'Extend the selection' },
-    { keys: 'Ctrl A', label: 'Select all of the view' },
-    { keys: 'Enter', label: 'Open the row' },
-    { keys: 'Shift Right', label: 'Widen the column, on its header' },
-    { keys: 'Ctrl Right', label: 'Move the column, on its header' },
-    { keys: 'Esc', label: 'Leave the cell, then the sheet, then the selection' },
+const local = (): Readonly<Record<string, readonly Listed[]>> => ({
+  [say('shell.grid')]: [
+    { keys: 'Up Down', label: say('shell.grid-rows') },
+    { keys: 'Left Right', label: say('shell.grid-cells') },
+    { keys: 'Space', label: say('shell.grid-select') },
+    { keys: 'Shift Up', label: say('shell.grid-extend') },
+    { keys: 'Ctrl A', label: say('shell.grid-all') },
+    { keys: 'Enter', label: say('shell.grid-open') },
+    { keys: 'Shift Right', label: say('shell.grid-widen') },
+    { keys: 'Ctrl Right', label: say('shell.grid-move') },
+    { keys: 'Esc', label: say('shell.grid-leave') },
   ],
-};
+});
 
 /** By headings, those of the shell first: what works now in its present words, and the keys of the other panels. */
 function byScope(shortcuts: readonly Shortcut[]): [string, readonly Listed[]][] {
-  const ofPanels = Object.entries(panelKeys).flatMap(([scope, listed]) =>
+  const listedKeys = panelKeys();
+  const ofPanels = Object.entries(listedKeys).flatMap(([scope, listed]) =>
     listed.map(([id, keys, label]) => ({ scope, id, keys, label })),
   );
   const registered = shortcuts.flatMap(({ keys, ...other }) => (keys === null ? [] : [{ ...other, keys }]));
-  const ofShell = registered.filter(({ scope }) => !(scope in panelKeys));
+  const ofShell = registered.filter(({ scope }) => !(scope in listedKeys));
   const scopes = new Map<string, Map<string, Listed>>();
   for (const { scope, id, keys, label } of [...ofShell, ...ofPanels, ...registered]) {
     scopes.set(scope, (scopes.get(scope) ?? new Map<string, Listed>()).set(id, { keys, label }));
   }
   return [
     ...[...scopes].map(([scope, listed]): [string, readonly Listed[]] => [scope, [...listed.values()]]),
-    ...Object.entries(local),
+    ...Object.entries(local()),
   ];
 }
 
@@ -91,8 +93,8 @@ function Content() {
           size="xs"
           checked={singleKeyShortcuts}
           onChange={(event) => void writePreferences({ singleKeyShortcuts: event.currentTarget.checked })}
-          label="Single-key shortcuts"
-          description="Keys without Ctrl or Alt; they never work inside fields."
+          label={say('shell.single-keys')}
+          description={say('shell.single-keys-help')}
         />
       </Box>
     </>
@@ -106,7 +108,7 @@ export function ShortcutsDialog() {
     <DialogFrame
       opened={opened}
       onClose={() => showShortcuts(false)}
-      title="Keyboard shortcuts"
+      title={say('shell.shortcuts')}
       width="columns"
     >
       <Content />

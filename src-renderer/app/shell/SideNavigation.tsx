@@ -3,15 +3,24 @@ import { IconDots } from '@tabler/icons-react';
 import { memo, useState, type ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { panels, type Panel, type PanelGroup } from '../../panels/registry.ts';
 import { navigate, usePlace } from '../../state/navigation.ts';
 import { reasonWithout, usePermissions, type RoleRight } from '../../state/permissions.ts';
+import { hidden, sayNodes } from '../../ui/say-nodes.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PanelCommands } from './PanelCommands.tsx';
 import { isInSettings } from './settings-entries.ts';
 import classes from './SideNavigation.module.css';
 
-const groups = ['Today', 'Organization', 'Manage', 'You'] as const satisfies readonly PanelGroup[];
+/** The headings of the groups, in their order. */
+const headings = {
+  Today: 'shell.group-today',
+  Organization: 'shell.group-organization',
+  Manage: 'shell.group-manage',
+  You: 'shell.group-you',
+} as const satisfies Record<PanelGroup, MessageId>;
+const groups = Object.entries(headings);
 
 interface PanelLinkProps {
   panel: Panel;
@@ -46,8 +55,12 @@ const PanelLink = memo(function PanelLink(props: PanelLinkProps) {
           <span className={classes.label}>{entry}</span>
           {count === null || (panel.isUrgent === true && count === 0) ? null : (
             <span className={`${panel.isUrgent === true ? classes.urgent : classes.count} rc-tabular`}>
-              {formatCount(count)}
-              {panel.isUrgent === true && <span className="rc-visually-hidden"> open</span>}
+              {panel.isUrgent === true
+                ? sayNodes('shell.open-count', {
+                    count,
+                    hidden,
+                  })
+                : formatCount(count)}
             </span>
           )}
         </button>
@@ -80,11 +93,11 @@ function FoldedPanels({ folded, organization, isCurrent }: FoldedPanelsProps): R
     folded.map(({ right }) => right),
   );
   return (
-    <div role="group" aria-label="More">
+    <div role="group" aria-label={say('ui.more')}>
       <Flex component="ul" direction="column" gap={1}>
         <li>
           <Tooltip
-            label={`More: ${why.toLowerCase()}`}
+            label={say('shell.more-why', { reason: why.toLowerCase() })}
             position="right"
             events={{ hover: true, focus: true, touch: false }}
           >
@@ -95,7 +108,7 @@ function FoldedPanels({ folded, organization, isCurrent }: FoldedPanelsProps): R
               onClick={() => setUnfolded(!isOpen)}
             >
               <IconDots size={16} stroke={1.6} aria-hidden />
-              <span className={classes.label}>More</span>
+              <span className={classes.label}>{say('ui.more')}</span>
               <span className={classes.reason}>{why}</span>
             </button>
           </Tooltip>
@@ -120,7 +133,7 @@ function FoldedPanels({ folded, organization, isCurrent }: FoldedPanelsProps): R
 export function SideNavigation({ organization }: { organization: Organization }) {
   const place = usePlace();
   const { byRole } = usePermissions();
-  const listed = groups.flatMap((group) => panels.filter((panel) => panel.group === group));
+  const listed = groups.flatMap(([group]) => panels.filter((panel) => panel.group === group));
   const folded = listed.flatMap((panel): FoldedPanel[] => {
     const reason = panel.right === undefined ? null : byRole(panel.right);
     return panel.right === undefined || reason === null ? [] : [{ panel, right: panel.right, reason }];
@@ -129,11 +142,11 @@ export function SideNavigation({ organization }: { organization: Organization })
   const isCurrent = ({ id }: Panel): boolean =>
     id === place.panel || (id === 'settings' && isInSettings(place.panel));
   return (
-    <nav className={classes.navigation} aria-label="Panels" data-region="navigation">
+    <nav className={classes.navigation} aria-label={say('shell.panels')} data-region="navigation">
       <div className={classes.groups}>
-        {groups.map((group) => (
-          <div key={group} role="group" aria-label={group}>
-            <p className={classes.heading}>{group}</p>
+        {groups.map(([group, heading]) => (
+          <div key={group} role="group" aria-label={say(heading)}>
+            <p className={classes.heading}>{say(heading)}</p>
             <Flex component="ul" direction="column" gap={1}>
               {shown.map((panel) =>
                 panel.group === group ? (

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
+import { say } from '#words/say.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 
@@ -17,11 +18,11 @@ export function SignOutDialog({ organization, opened, onClose, onSignOut }: Sign
     <DialogFrame
       opened={opened}
       onClose={onClose}
-      title={`Sign out of ${organization.name}`}
+      title={say('shell.sign-out-of', { name: organization.name })}
       foot={
         <>
           <KeyButton keys="Esc" size="md" data-autofocus onClick={onClose}>
-            Cancel
+            {say('ui.cancel')}
           </KeyButton>
           <Button
             size="md"
@@ -31,15 +32,13 @@ export function SignOutDialog({ organization, opened, onClose, onSignOut }: Sign
               onSignOut();
             }}
           >
-            Sign out
+            {say('shell.sign-out')}
           </Button>
         </>
       }
     >
       <Text c="var(--rc-fg2)">
-        {organization.isDemo
-          ? 'The demo organization ends, and what you changed in it is lost.'
-          : 'This deletes your API key from this computer. To sign in again, you need your password or API key. The journal stays.'}
+        {organization.isDemo ? say('shell.demo-ends') : say('shell.sign-out-help')}
       </Text>
     </DialogFrame>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { useDemo } from '../first-run/use-demo.ts';
@@ -12,16 +13,14 @@ export function StoppedDemoBanner(): ReactNode {
     <Banner
       tone="bad"
       icon={IconPlayerStop}
-      title="The demo organization stopped"
+      title={say('shell.demo-stopped')}
       actions={
         <Button size="xs" loading={isStarting} onClick={startDemo}>
-          Start it again
+          {say('shell.demo-restart')}
         </Button>
       }
     >
-      {problem === null
-        ? 'What you changed in it is lost: it starts again with new data.'
-        : failureMessage(problem)}
+      {problem === null ? say('shell.demo-restart-help') : failureMessage(problem)}
     </Banner>
   );
 }

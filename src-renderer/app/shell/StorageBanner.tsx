@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { formatCount, plural } from '#contract/words/count.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useStorageStore } from '../../state/storage.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { NewJournalDialog } from './NewJournalDialog.tsx';
 
 const journalWords = {
-  damaged: "The journal on this computer is damaged, so changes can't be recorded.",
-  newer: 'A newer version of Realm Console wrote the journal. Install that version, or start a new journal.',
-  unusable: "The journal on this computer can't be opened, so changes can't be recorded.",
-} as const;
+  damaged: 'shell.journal-damaged',
+  newer: 'shell.journal-newer',
+  unusable: 'shell.journal-unusable',
+} as const satisfies Record<string, MessageId>;
 
 function JournalBanner(): ReactNode {
   const { journal, setAside, damagedFile } = useStorageStore();
@@ -25,8 +26,8 @@ function JournalBanner(): ReactNode {
   }
   if (journal.kind === 'elsewhere') {
     return (
-      <Banner tone="warn" icon={IconLock} title="Changes are on hold">
-        Another Realm Console with the same data is running. Make changes there, or close it.
+      <Banner tone="warn" icon={IconLock} title={say('shell.changes-on-hold')}>
+        {say('shell.journal-elsewhere')}
       </Banner>
     );
   }
@@ -36,14 +37,14 @@ function JournalBanner(): ReactNode {
       <Banner
         tone="warn"
         icon={IconDatabaseOff}
-        title="New journal started"
+        title={say('shell.new-journal-started')}
         actions={
           <Button size="xs" onClick={() => setDismissed(setAside)}>
-            Dismiss
+            {say('ui.dismiss')}
           </Button>
         }
       >
-        The earlier journal is kept as <bdi>{setAside}</bdi>
+        {sayNodes('shell.journal-kept', { file: <bdi>{setAside}</bdi> })}
       </Banner>
     );
   }
@@ -52,22 +53,21 @@ function JournalBanner(): ReactNode {
       <Banner
         tone="bad"
         icon={IconDatabaseOff}
-        title="Changes are on hold"
+        title={say('shell.changes-on-hold')}
         actions={
           <>
             {journal.kind === 'unusable' ? (
               <Button size="xs" variant="subtle" onClick={() => void tryAgain()}>
-                Try again
+                {say('ui.try-again')}
               </Button>
             ) : null}
             <Button size="xs" onClick={() => setIsAsking(true)}>
-              Start a new journal
+              {say('shell.new-journal')}
             </Button>
           </>
         }
       >
-        {problem ?? journalWords[journal.kind]}
-        {damagedFile === null ? ' Everything else works.' : ''}
+        {problem ?? say(journalWords[journal.kind])} {damagedFile === null && say('shell.everything-else')}
       </Banner>
       <NewJournalDialog journal={journal} opened={isAsking} onClose={() => setIsAsking(false)} />
     </>
@@ -77,10 +77,10 @@ function JournalBanner(): ReactNode {
 /** What came of looking for accounts in the keychain. */
 function foundWords(found: number | null): string {
   if (found === null) {
-    return "The keychain can't be read yet: unlock it, and start Realm Console again if your organizations don't come back.";
+    return say('shell.keychain-unread');
   }
-  if (found === 0) return 'Add your organizations again.';
-  return `${formatCount(found)} ${plural(found, 'account is', 'accounts are')} back from the keychain. Add what is missing.`;
+  if (found === 0) return say('shell.keychain-empty');
+  return say('shell.keychain-found', { count: found });
 }
 
 /** Says that accounts and settings began again, until somebody has read it. */
@@ -97,23 +97,19 @@ function NewFileBanner(): ReactNode {
     <Banner
       tone="bad"
       icon={IconDatabaseOff}
-      title="Settings started again"
+      title={say('shell.settings-reset')}
       actions={
         <Button size="xs" onClick={() => void dismiss()}>
-          Dismiss
+          {say('ui.dismiss')}
         </Button>
       }
     >
       {problem ?? (
         <>
-          This console&apos;s accounts and settings were damaged. {foundWords(newFile.found)} Set safety
-          levels and protected accounts again, and choose how long to keep the journal: until then nothing of
-          it is deleted.{' '}
-          {newFile.setAside === null ? null : (
-            <>
-              The damaged file is kept as <bdi>{newFile.setAside}</bdi>
-            </>
-          )}
+          {say('shell.settings-reset-help', { found: foundWords(newFile.found) })}{' '}
+          {newFile.setAside === null
+            ? null
+            : sayNodes('shell.settings-kept', { file: <bdi>{newFile.setAside}</bdi> })}
         </>
       )}
     </Banner>
@@ -126,9 +122,8 @@ export function StorageBanner(): ReactNode {
   return (
     <>
       {damagedFile === null ? null : (
-        <Banner tone="bad" icon={IconDatabaseOff} title="Local data is damaged">
-          Part of this console&apos;s accounts and settings can&apos;t be read. Restore this file from a
-          backup, or make a copy of it before you go on: <bdi>{damagedFile}</bdi>
+        <Banner tone="bad" icon={IconDatabaseOff} title={say('shell.data-damaged')}>
+          {sayNodes('shell.data-damaged-help', { file: <bdi>{damagedFile}</bdi> })}
         </Banner>
       )}
       <NewFileBanner />

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
 import { isOpenJob } from '#contract/changes.ts';
 import type { Organization, RateBudget } from '#contract/organization.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../state/clock.ts';
 import { useSteps } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
@@ -21,26 +22,26 @@ const Steps = memo(function Steps() {
   useShortcut({
     id: 'back',
     keys: 'Alt Left',
-    label: 'Go back',
-    scope: 'Everywhere',
+    label: say('shell.go-back'),
+    scope: say('ui.everywhere'),
     run: () => go(-1),
   });
   useShortcut({
     id: 'forward',
     keys: 'Alt Right',
-    label: 'Go forward',
-    scope: 'Everywhere',
+    label: say('shell.go-forward'),
+    scope: say('ui.everywhere'),
     run: () => go(1),
   });
   return (
     <Flex gap={4} flex="none" ms={12} me={8}>
-      <Tooltip label="Back">
-        <ActionIcon aria-label="Back" disabled={!back} onClick={() => go(-1)}>
+      <Tooltip label={say('shell.back')}>
+        <ActionIcon aria-label={say('shell.back')} disabled={!back} onClick={() => go(-1)}>
           <IconArrowLeft size={16} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Forward">
-        <ActionIcon aria-label="Forward" disabled={!forward} onClick={() => go(1)}>
+      <Tooltip label={say('shell.forward')}>
+        <ActionIcon aria-label={say('shell.forward')} disabled={!forward} onClick={() => go(1)}>
           <IconArrowRight size={16} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
@@ -53,7 +54,7 @@ const SearchButton = memo(function SearchButton() {
     <button type="button" className={classes.search} onClick={spotlight.open} aria-keyshortcuts="Control+K">
       <IconSearch size={16} stroke={1.6} aria-hidden />
       <Text span inherit truncate flex={1}>
-        Search or run a command
+        {say('palette.search-label')}
       </Text>
       <Keys keys="Ctrl K" />
     </button>
@@ -70,7 +71,7 @@ function Budget({ budget }: { budget: RateBudget }) {
 export function TopBar({ organization }: { organization: Organization }) {
   const { me } = organization;
   return (
-    <section className={classes.bar} data-region="top bar" aria-label="Search and state">
+    <section className={classes.bar} data-region="top bar" aria-label={say('shell.top-bar')}>
       <bdi className={`${classes.name} rc-ellipsis`} title={organization.name}>
         {organization.name}
       </bdi>

@@ -3,9 +3,11 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { encryptedAddress } from '#contract/network.ts';
 import type { Organization } from '#contract/organization.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { openAddOrganization } from '../../state/dialogs.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
@@ -36,31 +38,25 @@ function AllowHttpDialog({
     <DialogFrame
       opened={opened}
       onClose={onClose}
-      title="Connect without encryption"
+      title={say('shell.allow-http')}
       foot={
         <>
           <KeyButton keys="Esc" size="md" onClick={onClose}>
-            Cancel
+            {say('ui.cancel')}
           </KeyButton>
           <Button size="md" variant="filled" loading={isConnecting} onClick={() => void connect()}>
-            Connect without encryption
+            {say('shell.allow-http')}
           </Button>
         </>
       }
     >
-      <Text c="var(--rc-fg2)">
-        <bdi>{url}</bdi> isn&apos;t encrypted. Anyone between this computer and the server, such as on the
-        same Wi-Fi, can:
-      </Text>
+      <Text c="var(--rc-fg2)">{sayNodes('shell.http-help', { address: <bdi>{url}</bdi> })}</Text>
       <ul className={classes.dangers}>
-        <li>Read your API key and act as you until you change it in Zulip</li>
-        <li>Read everything you see here, messages and email addresses included</li>
-        <li>Change what you see and what you send</li>
+        <li>{say('shell.danger-key')}</li>
+        <li>{say('shell.danger-read')}</li>
+        <li>{say('shell.danger-change')}</li>
       </ul>
-      <Text c="var(--rc-fg2)">
-        The console remembers this for {organization.name} at this address. Ask the server&apos;s
-        administrator to set up https instead.
-      </Text>
+      <Text c="var(--rc-fg2)">{say('shell.http-remembered', { name: organization.name })}</Text>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
     </DialogFrame>
   );
@@ -74,23 +70,22 @@ export function UnencryptedBanner({ organization }: Held): ReactNode {
       <Banner
         tone="bad"
         icon={IconLockOpen}
-        title="Not connected"
+        title={say('shell.not-connected')}
         actions={
           <>
             <Button size="xs" variant="subtle" onClick={() => setIsAsking(true)}>
-              Connect without encryption
+              {say('shell.allow-http')}
             </Button>
             <Button
               size="xs"
               onClick={() => openAddOrganization(encryptedAddress(organization.url), organization.email)}
             >
-              Sign in over https
+              {say('shell.sign-in-https')}
             </Button>
           </>
         }
       >
-        <bdi>{organization.url}</bdi> isn&apos;t encrypted: anyone on the way can read your API key and
-        messages.
+        {sayNodes('shell.http-banner', { address: <bdi>{organization.url}</bdi> })}
       </Banner>
       <AllowHttpDialog organization={organization} opened={isAsking} onClose={() => setIsAsking(false)} />
     </>

@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Organization, UnreadData } from '#contract/organization.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import codeBox from '../../ui/CodeBox.module.css';
@@ -8,11 +9,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 
-const lineOf = ({ place, times }: UnreadData): string => (times === 1 ? place : `${place} (${times} times)`);
+const lineOf = ({ place, times }: UnreadData): string =>
+  times === 1 ? place : say('shell.unread-times', { place, times });
 
 /** What developers need: versions and places, no name and no address. */
 function reportOf({ zulipVersion, featureLevel, unread }: Organization): string {
-  return [`Zulip ${zulipVersion}, feature level ${featureLevel}`, ...unread.map(lineOf)].join('\n');
+  return [
+    say('shell.unread-server', { version: zulipVersion, featureLevel: String(featureLevel) }),
+    ...unread.map(lineOf),
+  ].join('\n');
 }
 
 /** Names what an organization's server sent and the console could not read. */
@@ -30,7 +35,7 @@ export function UnreadDialog({
     const result = await call('clipboard.write', { text: reportOf(organization) });
     setSaid(
       result.ok
-        ? { tone: 'neutral', words: 'Copied.' }
+        ? { tone: 'neutral', words: say('shell.copied') }
         : { tone: 'bad', words: failureMessage(result.failure) },
     );
   }
@@ -38,26 +43,23 @@ export function UnreadDialog({
     <DialogFrame
       opened={opened}
       onClose={onClose}
-      title="Unreadable data"
+      title={say('shell.unread')}
       width="list"
       aside={
         <Button size="md" variant="subtle" onClick={() => void copy()}>
-          Copy list
+          {say('shell.copy-list')}
         </Button>
       }
       foot={
         <>
           <KeyButton keys="Esc" size="md" onClick={onClose}>
-            Close
+            {say('ui.close')}
           </KeyButton>
         </>
       }
     >
-      <Text c="var(--rc-fg2)">
-        The server sent these in a form that this version of the console can&apos;t read. They are missing
-        here, or shown without the part that is named.
-      </Text>
-      <Box component="ul" mah={320} className={codeBox.box} tabIndex={0} aria-label="Unreadable data">
+      <Text c="var(--rc-fg2)">{say('shell.unread-help')}</Text>
+      <Box component="ul" mah={320} className={codeBox.box} tabIndex={0} aria-label={say('shell.unread')}>
         {organization.unread.map((data) => (
           <li key={data.place}>{lineOf(data)}</li>
         ))}

@@ -1,11 +1,15 @@
+import { say } from '#words/say.ts';
 import { panels, type PanelKey } from '../../panels/registry.ts';
 
 /** The keys of all panels and of a job, by the heading under which they are listed. */
-export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
-  ...Object.fromEntries(panels.map(({ label, keys }) => [label, keys])),
-  Job: [
-    ['pause job', 'P', 'Pause the job'],
-    ['check job', 'C', 'Check unknown changes again'],
-    ['leave job', 'Esc', 'Leave the job; it goes on'],
-  ],
-};
+export function panelKeys(): Readonly<Record<string, readonly PanelKey[]>> {
+  const ofJob = [
+    { id: 'pause job', keys: 'P', label: say('job.pause-job') },
+    { id: 'check job', keys: 'C', label: say('job.check-unknown') },
+    { id: 'leave job', keys: 'Esc', label: say('job.leave') },
+  ];
+  return {
+    ...Object.fromEntries(panels.map(({ label, keys }) => [label, keys])),
+    [say('job.scope')]: ofJob.map(({ id, keys, label }): PanelKey => [id, keys, label]),
+  };
+}

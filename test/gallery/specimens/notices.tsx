@@ -183,7 +183,7 @@ export const notices: readonly Specimen[] = [
             <JobControls
               id="gallery pause"
               scope="Gallery"
-              what="the job"
+              labels={{ pause: 'Pause the job', resume: 'Resume the job' }}
               isPaused={false}
               left={11_276}
               onPause={nothing}
