@@ -15,7 +15,7 @@ export function Breadcrumbs({ path, children }: BreadcrumbsProps): ReactNode {
     <nav aria-label="Breadcrumbs" className={classes.crumbs}>
       {path.map(({ words, onOpen }) => (
         <Fragment key={words}>
-          <button type="button" onClick={onOpen}>
+          <button type="button" className="rc-ellipsis" onClick={onOpen}>
             {words}
           </button>
           <IconChevronRight size={12} stroke={1.6} aria-hidden />

@@ -87,7 +87,7 @@ export const selectableLists: readonly SelectableList[] = [
       if (!isShown) await openBots(page);
     },
     // The columns of bots appear before the bots.
-    rows: /Bot/,
+    rows: /webhook|Generic|Embedded/,
     changesNothing: ofPeople,
   },
   {

@@ -1,3 +1,4 @@
+import '../../build/words/node-catalogue.ts';
 import { createInterface } from 'node:readline/promises';
 import { startDemoRealm } from '@realm-console/demo-realm';
 import { makeAccounts } from './accounts.ts';
@@ -9,6 +10,9 @@ import { nameRefusal, refusalOf, type OrganizationFacts } from './refusals.ts';
 import { isGreen, renderReport, type ReportRow } from './report.ts';
 import { compareScripts } from './script.ts';
 import { connectTo, type TestedServer } from './server.ts';
+
+// Only after its catalogue can be loaded.
+await import('../../src-main/english-words.ts');
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 

@@ -2,6 +2,7 @@
  * Uses the program's desktop integration on an Electron that only records, and prints the requests and the log as one
  * line of JSON. The first argument is an empty folder for its data, the second the system to start as.
  */
+import '../../build/words/node-catalogue.ts';
 import { sourceLanguage } from '#words/languages.ts';
 import { recentLog } from '../../src-main/log.ts';
 import { recordElectron } from './recording-electron.ts';

@@ -104,7 +104,13 @@ const refusal = z.strictObject({
   failure: z.strictObject({
     kind: z.enum(['internal', 'invalid-input']),
     field: z.string().max(300).optional(),
-    message: z.string().min(1).max(500),
+    message: z.union([
+      z.string().min(1).max(500),
+      z.strictObject({
+        id: z.string().min(1).max(100),
+        values: z.record(z.string(), z.json()).optional(),
+      }),
+    ]),
   }),
 });
 

@@ -2,6 +2,7 @@
  * Starts the real program on an Electron that only records, and prints its requests and its guards' decisions as one
  * line of JSON. The first argument is an empty folder for its data, the second the system to start as.
  */
+import '../../build/words/node-catalogue.ts';
 import { pause } from '../timing/time-spent.ts';
 import { recordElectron, type Use } from './recording-electron.ts';
 
@@ -12,6 +13,7 @@ Object.assign(process, { resourcesPath: userData });
 const { uses } = recordElectron({
   'app.getPath': () => userData,
   'app.getVersion': () => '0.0.0',
+  'app.getPreferredSystemLanguages': () => ['en-GB'],
   'app.isReady': () => false,
   'app.commandLine.hasSwitch': () => false,
   // Its error output contains what it could not do.

@@ -1,0 +1,20 @@
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { compileCatalogue, readCatalogue } from './catalogue.ts';
+
+const prefix = 'virtual:words/';
+const project = join(import.meta.dirname, '..', '..');
+
+/** Gives plain Node the catalogues as the build's plugin gives them to Vite: for programs that run from their sources. */
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier.startsWith(prefix) ? { url: specifier, shortCircuit: true } : next(specifier, context),
+  load: (url, context, next) =>
+    url.startsWith(prefix)
+      ? {
+          format: 'module',
+          source: compileCatalogue(readCatalogue(project, url.slice(prefix.length))),
+          shortCircuit: true,
+        }
+      : next(url, context),
+});
