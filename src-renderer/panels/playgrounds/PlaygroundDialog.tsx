@@ -39,6 +39,8 @@ interface PlaygroundDialogProps {
 /** From the last key press until the question, in milliseconds. */
 const pauseMilliseconds = 150;
 const longestText = 5_000;
+const replacementWords =
+  'Zulip can’t edit playgrounds: this one is deleted, and one with these texts is added in its place.';
 const none: PlaygroundFields = { name: '', language: '', urlTemplate: '' };
 
 function isSame(one: PlaygroundFields, other: PlaygroundFields): boolean {
@@ -114,12 +116,13 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
     return {
       error,
       fix: fix ? { label: fix.label, apply: () => draft.set({ [field]: fix.text }) } : undefined,
+      isFine: error === null && remark === undefined && !isUntouched && !isAsking,
       remark: remark && isEarlier ? { ...remark, fix: null } : remark,
     };
   }
   const language = feedbackOn('language');
-  const { remark: templateRemark, ...template } = feedbackOn('urlTemplate');
-  const { remark: _unused, ...name } = feedbackOn('name');
+  const { remark: templateRemark, isFine, ...template } = feedbackOn('urlTemplate');
+  const name = feedbackOn('name');
   const hint = language.remark;
   const isChecked = !isAsking && value?.faults.length === 0;
   const isMissing = Object.values(fields).some((text) => text.trim() === '');
@@ -152,7 +155,8 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
           size="md"
           data-autofocus
           {...draft.input('name')}
-          {...name}
+          error={name.error}
+          fix={name.fix}
           maxLength={longestText}
           autoComplete="off"
         />
@@ -188,7 +192,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
         autoComplete="off"
         {...draft.input('urlTemplate')}
         {...template}
-        valid={template.error === null && fields.urlTemplate.trim() !== '' && !isAsking}
+        valid={isFine}
         maxLength={longestText}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
@@ -207,11 +211,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
       />
       <OpenedAddress url={template.error === null ? (value?.url ?? null) : null} />
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
-      {base !== null && (
-        <Notice>
-          Zulip can’t edit playgrounds: this one is deleted, and one with these texts is added in its place.
-        </Notice>
-      )}
+      {base !== null && <Notice>{replacementWords}</Notice>}
     </PreviewDialog>
   );
 }

@@ -110,6 +110,28 @@ test('a playground is added, with each fault at its field and the address that a
   within(dialog).getByRole('button', { name: /^Add code playground/ });
 });
 
+test('a URL template with a warning has no tick', async () => {
+  show();
+  const warning = 'Not the address of a web page.';
+  bridge.answer('playgrounds.check', ({ fields }) =>
+    succeed({
+      faults: [],
+      remarks: fields.urlTemplate.startsWith('https:')
+        ? []
+        : [{ field: 'urlTemplate', words: warning, fix: null }],
+      url: fields.urlTemplate,
+    }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Add playground/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a code playground' });
+  type(dialog, /^URL template/, 'run.example/{code}');
+  await within(dialog).findByText('run.example/{code}');
+  within(dialog).getByText(warning);
+  expect(within(dialog).queryByRole('img', { name: 'Valid' })).toBeNull();
+  type(dialog, /^URL template/, 'https://run.example/{code}');
+  await within(dialog).findByRole('img', { name: 'Valid' });
+});
+
 test('one is replaced under another name as two changes, by the keyboard', async () => {
   show();
   const grid = await screen.findByRole('grid', { name: 'Code playgrounds' });
