@@ -52,13 +52,14 @@ export function AddEmojiDialog({ files, objection, onClose }: AddEmojiDialogProp
       onClose={() => close(false)}
       onSent={() => close(true)}
     >
-      <Flex gap={12} align="center" wrap="wrap">
+      <Flex gap={12} align="center">
         <FileButton multiple accept={accepted} onChange={files.add}>
           {(props) => (
             <Button
               {...props}
               data-autofocus
               size="md"
+              flex="none"
               leftSection={<IconPhotoPlus size={16} stroke={1.6} aria-hidden />}
             >
               Choose files
@@ -66,8 +67,7 @@ export function AddEmojiDialog({ files, objection, onClose }: AddEmojiDialogProp
           )}
         </FileButton>
         <Text fz="sm" c="dimmed">
-          Or drop them here: PNG, JPEG, GIF or WebP, up to {formatByteLimit(largestEmojiBytes)} each. Square
-          pictures look best.
+          or drop square PNG, JPEG, GIF or WebP files, up to {formatByteLimit(largestEmojiBytes)} each
         </Text>
       </Flex>
       {files.isFull && (

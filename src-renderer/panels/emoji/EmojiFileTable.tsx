@@ -1,5 +1,5 @@
 import { ActionIcon, Flex, Stack, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconFileBroken, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
@@ -38,14 +38,24 @@ export function EmojiFileTable({ files }: { files: EmojiFiles }): ReactNode {
     key: String(file.key),
     input: (
       <Flex gap={8} align="center">
-        <PictureTile
-          organizationId={null}
-          of={null}
-          drawn={file.bitmap}
-          name={file.name}
-          size={size}
-          style={tileStyle}
-        />
+        {file.bitmap === null && objectionTo(file, files) ? (
+          <IconFileBroken
+            size={size}
+            stroke={1.4}
+            color="var(--rc-fg3)"
+            style={{ flex: 'none' }}
+            aria-hidden
+          />
+        ) : (
+          <PictureTile
+            organizationId={null}
+            of={null}
+            drawn={file.bitmap}
+            name={file.name}
+            size={size}
+            style={tileStyle}
+          />
+        )}
         <bdi className="rc-ellipsis" title={`${file.fileName}, ${formatBytes(file.size)}`}>
           {file.fileName}
         </bdi>

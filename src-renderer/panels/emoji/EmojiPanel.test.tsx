@@ -161,6 +161,7 @@ test('deactivated ones are listed on request, and deactivation goes by name', as
   expect(screen.queryByText(':fair_2023:')).toBeNull();
   writePanelMemory('orchid', 'emoji.states', 'all');
   await screen.findByText(':fair_2023:');
+  expect(screen.getAllByText('Deactivated')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Actions for orchid' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
   await waitFor(() => expect(made('changes.plan')).toHaveLength(1));

@@ -4,12 +4,13 @@ import { useOrganizationId } from '../../state/organization-context.ts';
 import { pictureOfEmoji } from '../../state/pictures.ts';
 import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
 import { PictureTile } from '../../ui/PictureTile.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import textStyle from '../../ui/Text.module.css';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
 import type { EmojiRow } from './use-emoji-rows.ts';
 
-const size = 24;
+const size = 20;
 /** Initials stand in where a picture is on another server, or too large to be drawn here. */
 export const tileStyle = {
   fontSize: 10,
@@ -33,7 +34,7 @@ function EmojiCell({ id, name, deactivated }: EmojiRow): ReactNode {
       }
       name={`:${name}:`}
     >
-      {!deactivated && <PendingMarkOf target={emojiEdit(name, false).target} />}
+      {deactivated ? <Tag small>Deactivated</Tag> : <PendingMarkOf target={emojiEdit(name, false).target} />}
     </NameCell>
   );
 }
@@ -58,7 +59,7 @@ export const emojiList: ListDescription<EmojiRow> = {
       importance: 9,
       ...byText(({ name }) => name),
       text: ({ name }) => `:${name}:`,
-      beside: 32,
+      beside: 28,
       face: 'name',
       cell: (row) => <EmojiCell {...row} />,
     },
@@ -70,16 +71,6 @@ export const emojiList: ListDescription<EmojiRow> = {
       ...byText(({ author }) => author),
       cell: ({ author }) =>
         author === '' ? <span className={textStyle.quiet}>Unknown</span> : <bdi>{author}</bdi>,
-    },
-    {
-      id: 'state',
-      title: 'State',
-      minimumWidth: 120,
-      importance: 8,
-      compare: (one, other) => Number(one.deactivated) - Number(other.deactivated),
-      text: ({ deactivated }) => (deactivated ? 'Deactivated' : 'Active'),
-      cell: ({ deactivated }) =>
-        deactivated ? <span className={textStyle.quiet}>Deactivated</span> : 'Active',
     },
   ],
 };
