@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import { succeed } from '#contract/outcome.ts';
-import { formatExactTime } from '#contract/words/time.ts';
+import { formatDayTime } from '#contract/words/time.ts';
 import type { FakeBridge } from '../../../test/fakes/bridge.ts';
 import { aChangeSet } from '../../../test/fakes/change-sets.ts';
 import { beginPanel, endPanel, factsOf, signInAs } from '../../../test/fakes/panel.ts';
@@ -69,7 +69,7 @@ describe('the sheet of an invitation', () => {
     expect(factsOf(sheet)).toEqual([
       'Joins as: Member',
       'Invited by: Ines Carvalho',
-      `Sent: ${formatExactTime(email.invitedAt)}`,
+      `Sent: ${formatDayTime(email.invitedAt)}`,
       'Expires: Never',
     ]);
     fireEvent.click(within(sheet).getByRole('button', { name: 'Resend' }));

@@ -3,7 +3,7 @@ import { IconCopy, IconLink, IconMail, IconSend, IconTrash } from '@tabler/icons
 import type { ReactNode } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { isRole, roleName } from '#contract/words/roles.ts';
-import { formatExactTime } from '#contract/words/time.ts';
+import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -91,14 +91,16 @@ export function InvitationSheet({ invitation, place, ...props }: InvitationSheet
             <Inviter invitation={invitation} />
           </dd>
           <dt>{isLink ? 'Created' : 'Sent'}</dt>
-          <dd className="rc-tabular">{formatExactTime(invitation.invitedAt)}</dd>
+          <dd className="rc-tabular">
+            <Moment at={invitation.invitedAt} />
+          </dd>
           <dt>Expires</dt>
           <dd className="rc-tabular">
             {expiresAt === null ? (
               <Expiry at={null} />
             ) : (
               <>
-                {formatExactTime(expiresAt)}
+                <Moment at={expiresAt} />
                 <small className="rc-nowrap">
                   <Expiry at={expiresAt} />
                 </small>
@@ -111,6 +113,11 @@ export function InvitationSheet({ invitation, place, ...props }: InvitationSheet
       </SheetContent>
     </Sheet>
   );
+}
+
+/** @param props.at UNIX seconds */
+function Moment({ at }: { at: number }): ReactNode {
+  return <span title={formatExactTime(at)}>{formatDayTime(at)}</span>;
 }
 
 function Inviter({ invitation }: { invitation: Invitation }): ReactNode {

@@ -30,6 +30,7 @@ export function LinkDialog({ rights, onClose }: LinkDialogProps): ReactNode {
         edits: [linkEdit(termsValue(draft.values, server))],
       }}
       saysChanges
+      saysNotice
       onClose={onClose}
     >
       <Notice>

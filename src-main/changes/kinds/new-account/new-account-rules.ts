@@ -60,7 +60,6 @@ function newAccount(known: ChangeFacts): FieldRules<NewAccountSubject> {
     endpoint: () => 'POST /users',
     effects: () => ({
       whatElseChanges: [
-        'Only possible if the server’s administrator allows your account to create users.',
         'Each of them joins as a member, without an invitation.',
         'Each account gets a random password that nobody sees and nothing keeps. People choose their own by “Forgot your password?” on the sign-in page, or sign in another way that the organization allows.',
       ],
