@@ -304,10 +304,7 @@ describe('deactivate', () => {
   it.each([
     [null, []],
     ['', ['An email tells them at once that their account was deactivated.']],
-    [
-      'Thank you.\nBye',
-      ['An email tells them at once that their account was deactivated, and says:\nThank you.\nBye'],
-    ],
+    ['Thank you.\nBye', ['An email tells them at once that their account was deactivated.']],
   ])('shows the email sent with the comment %j', (notification, words) => {
     const people = organization({ userId: 10 }, { userId: 11, isBot: true });
     const { changeSet } = planned({ kind: 'deactivate', userIds: [10], notification }, people);

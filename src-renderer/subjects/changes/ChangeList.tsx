@@ -32,7 +32,8 @@ export function ChangeList({ changes, overtaken, valueTitle, takesFocus }: Chang
   const lines = useMemo(
     () =>
       groups.flatMap((group): Line[] => [
-        { kind: 'group', group },
+        // Alone, it would only repeat the title of the values.
+        ...(groups.length === 1 && group.notice === '' ? [] : [{ kind: 'group', group } as const]),
         ...(closed.has(group.key) ? [] : group.changes).map((change): Line => {
           // What is the same for all of a group stands at its head.
           return { kind: 'change', change, remark: remarkOf(change, group.notice !== '') };

@@ -55,6 +55,7 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   const isWide = form?.isWide === true;
   const isListed = !isWide || form.isMany;
   const isOpened = useIsOpened(props);
+  const isCounted = isOpened && !nothingToDo;
 
   return (
     <DialogFrame
@@ -97,13 +98,13 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
             className={isOpened ? panes.right : panes.alone}
             {...(isOpened && { tabIndex: 0, role: 'region', 'aria-label': 'Scope and effects' })}
           >
+            {isCounted && <ChangeCost changeSet={changeSet} />}
             {fields !== false && !isWide && <Box mb={isOpened ? 20 : 0}>{fields}</Box>}
             {isOpened && (
               <>
                 <OutsideViewOfChanges {...props} entered={entered} />
                 {!isListed && <ChangesOfOne changeSet={changeSet} overtaken={overtaken} />}
                 {!isListed && nothingToDo && <NothingPlanned />}
-                {!nothingToDo && <ChangeCost changeSet={changeSet} />}
                 <SkippedSummary skipped={changeSet.skipped} />
                 <ChangeEffects
                   changeSet={effectsOf(changeSet, form)}

@@ -8,6 +8,8 @@ import { distinctionOf, remarkOf, runLabel } from './change-words.ts';
 
 afterEach(cleanup);
 
+const noStatus = JSON.stringify({ text: '', emoji: null });
+
 const change: PlannedChange = {
   id: 1,
   target: 'user:7',
@@ -57,6 +59,14 @@ it.each<[string, string, readonly Partial<PlannedChange>[]]>([
   ['Change role', 'Set role', [{}]],
   ['Undo: Role back to Guest', 'Undo: Change the role of Ines', [{}]],
   ['Redo: Role to Guest', 'Redo: Change the role of Ines', [{}]],
+  [
+    'Clear 2 statuses',
+    'Clear status for 2 people',
+    [
+      { field: 'status', after: noStatus },
+      { target: 'user:8', field: 'status', after: noStatus },
+    ],
+  ],
   ['Undo 2 changes', 'Undo: Change 2 roles', [{}, { target: 'user:8' }]],
   [
     'Undo: City back to Berlin',
@@ -126,6 +136,8 @@ it.each<[string, boolean, Partial<PlannedChange>]>([
   ['one that is active again', false, { field: 'account', after: 'active' }],
   ['a channel that is archived', true, { target: 'channel:3', field: 'state', after: 'archived' }],
   ['a linkifier that goes', true, { target: 'linkifier:1', field: 'linkifier', after: '' }],
+  ['a status that is cleared', true, { field: 'status', after: noStatus }],
+  ['draft sync that goes off', true, { field: 'draft-sync', before: 'on', after: 'off' }],
   ['a description that is emptied', false, { target: 'group:7', field: 'description', after: '' }],
 ])('%s is drawn as a loss: %s', (_name, isTaken, parts) => {
   const shown = { ...change, ...parts };

@@ -89,11 +89,25 @@ type Step = Pick<PlannedChange, 'field' | 'before' | 'after'>;
 const isLowerRole = ({ field, before, after }: Step): boolean =>
   field === 'role' && Number(after) > Number(before);
 
+function isClearedStatus({ field, after }: Pick<Step, 'field' | 'after'>): boolean {
+  if (field !== 'status') return false;
+  const { text, emoji } = statusOfText(after);
+  return text === '' && emoji === null;
+}
+
 /** Whether a change takes something away: rights or a membership, or the thing goes or is out of use. */
 export function isLoss(change: Step): boolean {
   const { field, after } = change;
   const ends = isWholeThing(field) || /^(?:group|channel):/u.test(field);
-  return (after === '' && ends) || after === 'deactivated' || after === 'archived' || isLowerRole(change);
+  return (
+    (after === '' && ends) ||
+    after === 'deactivated' ||
+    after === 'archived' ||
+    isClearedStatus(change) ||
+    // The server deletes the drafts it has.
+    (field === 'draft-sync' && after === 'off') ||
+    isLowerRole(change)
+  );
 }
 
 /** Whether a change gives a person more rights. */
@@ -138,6 +152,7 @@ function verbOf(changes: readonly PlannedChange[]): string {
   if (first?.field.startsWith('group:') === true && isSame) return first.after === '' ? 'Remove' : 'Add';
   if (first?.field.startsWith('channel:') === true && isSame)
     return first.after === '' ? 'Unsubscribe' : 'Subscribe';
+  if (changes.every(isClearedStatus)) return 'Clear';
   return 'Change';
 }
 
@@ -220,6 +235,7 @@ function plainLabel(changeSet: ChangeSet): string {
   const only = onlyField(changeSet);
   const verb = only === null ? 'Change' : verbOf(changes);
   if (verbsOfPeople.has(verb)) return `${verb} ${countOf(count, 'person')}`;
+  if (verb === 'Clear') return `Clear ${objectOf(count, 'status')}`;
   if (verb !== 'Change') return `${verb} ${objectOf(count, 'account')}`;
   if (only === null) return `Make ${formatCount(count)} changes`;
   if (count === 1) return ownLabels[only.field] ?? `Change ${only.fieldName}`;

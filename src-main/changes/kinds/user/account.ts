@@ -9,13 +9,6 @@ import type { FieldRules } from '../kind-rules.ts';
 export const activeAccount = 'active';
 export const deactivatedAccount = 'deactivated';
 
-/** The sentence about the email to a deactivated person. */
-function emailWords(comment: string): string {
-  return comment === ''
-    ? 'An email tells them at once that their account was deactivated.'
-    : `An email tells them at once that their account was deactivated, and says:\n${comment}`;
-}
-
 const mostBotsNamed = 5;
 
 /** `2 bots that they own are deactivated too: Pager and Kiln alarm.`; empty if there are none. */
@@ -72,7 +65,7 @@ export const accountRules: FieldRules<PersonFacts> = {
       ],
       cannotBeUndone: leaves
         ? [
-            ...emails.map(emailWords),
+            ...(emails.length > 0 ? ['An email tells them at once that their account was deactivated.'] : []),
             ...(leaving.length > 0 ? ['Bots stay deactivated until somebody reactivates each of them.'] : []),
             'Invitations that they sent are revoked.',
           ]
