@@ -68,6 +68,8 @@ export const statusScreens: readonly Screen[] = [
     async reach(page) {
       await closeFloating(page);
       await fillLeave(page, ['am', 'el', 'jo', 'ma'], 'On leave, back after the fair', [3, 12]);
+      // A date is written in full once it is left.
+      await page.getByLabel('Until').press('Tab');
     },
   },
   {

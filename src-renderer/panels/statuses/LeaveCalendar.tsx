@@ -250,6 +250,8 @@ function weekColumn(
                 {(part.begins || place === 0) && row.lanes < 3 && free > 0.5 && (
                   <span
                     className={classes.label}
+                    // The button's own label says them.
+                    aria-hidden
                     style={{
                       insetInlineStart: share(before / part.length),
                       maxWidth: share(free / part.length),

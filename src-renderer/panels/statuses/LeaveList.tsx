@@ -3,6 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Leave } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
+import { formatMoment } from '#contract/words/time.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
@@ -12,10 +13,12 @@ import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import panel from '../../ui/Panel.module.css';
 import { SearchedList } from '../../ui/list-panel/SearchedList.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
+import { StatusLine } from '../../subjects/people/PersonCells.tsx';
 import { LeaveCalendar } from './LeaveCalendar.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { leaveList } from './leave-list.tsx';
@@ -158,8 +161,26 @@ function LeaveOutcomes({ leave, onClose }: LeaveOutcomesProps): ReactNode {
     { leaveId: leave.id },
     { since: [leave] },
   );
+  const now = useNow();
+  const [only] = leave.firstPeople;
+  const who =
+    leave.peopleCount === 1 && only !== undefined ? (
+      <bdi>{only.name}</bdi>
+    ) : (
+      countOf(leave.peopleCount, 'person')
+    );
   return (
-    <DialogFrame opened onClose={onClose} title={`Leave of ${countOf(leave.peopleCount, 'person')}`}>
+    <DialogFrame opened onClose={onClose} title={<>Leave of {who}</>}>
+      <FactList place="page">
+        <dt>Status</dt>
+        <dd>
+          <StatusLine status={leave.status} />
+        </dd>
+        <dt>From</dt>
+        <dd className="rc-tabular">{formatMoment(leave.fromMilliseconds / 1_000, now)}</dd>
+        <dt>Until</dt>
+        <dd className="rc-tabular">{formatMoment(leave.untilMilliseconds / 1_000, now)}</dd>
+      </FactList>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       <ul className={classes.outcomes}>
         {(people ?? []).map((person) => (

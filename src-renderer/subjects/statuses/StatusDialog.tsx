@@ -9,7 +9,6 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { readLocalTime } from '../../ui/dates/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
 import { PreviewDialog } from '../changes/PreviewDialog.tsx';
-import { correctOne } from '../changes/PreviewForm.tsx';
 import { WhoTitle, type Who } from '../people/edit/WhoTitle.tsx';
 
 interface StatusDialogProps {
@@ -35,13 +34,6 @@ function pastWords(until: number | null, now: number): string | null {
   return until <= now ? 'That is past already.' : null;
 }
 
-/** Why it can't be sent as it is; empty where it can. */
-function missingOf(isTooLong: boolean, untilProblem: string | null, isUnchanged: boolean): string {
-  if (isTooLong && untilProblem !== null) return 'Correct 2 fields.';
-  if (isTooLong || untilProblem !== null) return correctOne;
-  return isUnchanged ? 'Enter a status.' : '';
-}
-
 /**
  * Edits the status of one or many people: text of at most 60 code points after trimming and one emoji
  * (https://zulip.com/api/update-status-for-user). With an end it leads to an entry of the leave calendar instead, which
@@ -60,7 +52,9 @@ export function StatusDialog({ userIds, who, initial, ...props }: StatusDialogPr
   const until = readLocalTime(untilText);
   const untilProblem =
     untilText === '' ? null : isEmpty ? 'There is no status to clear then.' : pastWords(until, now);
-  const missing = missingOf(isTooLong, untilProblem, 'name' in who && isEmpty && wasEmpty);
+  // A field says itself what is wrong with it.
+  const isWrong = isTooLong || untilProblem !== null;
+  const missing = 'name' in who && isEmpty && wasEmpty ? 'Enter a status.' : '';
   const status: PersonStatus = { text: strippedText(text), emoji };
 
   return (
@@ -72,9 +66,11 @@ export function StatusDialog({ userIds, who, initial, ...props }: StatusDialogPr
       isHidden={props.isHidden}
       objection={props.objection}
       notice={props.notice}
-      change={missing === '' && until === null ? { kind: 'set-status', userIds, status } : null}
+      change={missing === '' && !isWrong && until === null ? { kind: 'set-status', userIds, status } : null}
       missing={missing}
-      leadsTo={until === null ? null : { label: 'Review leave', run: () => props.onLeave(status, until) }}
+      leadsTo={
+        until === null || isWrong ? null : { label: 'Review leave', run: () => props.onLeave(status, until) }
+      }
       aside={
         !isEmpty && (
           <Button size="md" variant="subtle" onClick={() => draft.set({ text: '', emoji: null })}>

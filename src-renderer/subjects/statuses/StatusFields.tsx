@@ -28,7 +28,7 @@ export function StatusFields({ autofocus = true, error = null, ...props }: Statu
   const isTooLong = length > textLimits.status;
   return (
     <>
-      <Flex align="flex-start" gap={8}>
+      <Flex align="flex-start" gap={8} pos="relative">
         <div>
           <Text span size="sm" display="block" mb={4} fw={550}>
             Emoji
@@ -50,11 +50,11 @@ export function StatusFields({ autofocus = true, error = null, ...props }: Statu
           error={isTooLong ? excessWords(length - textLimits.status) : error}
           flex={1}
         />
+        {/* Beyond the limit the field says by how much. */}
+        <p className={`${classes.counter} rc-tabular`} role="status">
+          {!isTooLong && `${length} of ${textLimits.status} characters`}
+        </p>
       </Flex>
-      {/* Beyond the limit the field says by how much. */}
-      <p className={`${classes.counter} rc-tabular`} role="status">
-        {!isTooLong && `${length} of ${textLimits.status} characters`}
-      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Text, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Labelled } from '../Labelled.tsx';
 import type { Reading } from './read-date.ts';
 
 /** The properties of every date or time field. */
@@ -41,18 +42,7 @@ export function TypedField({ value, onValue, error, read, write, ...props }: Typ
   return (
     <TextInput
       {...input}
-      label={
-        remark === undefined ? (
-          label
-        ) : (
-          <>
-            {label}{' '}
-            <Text span inherit fw={400} c="dimmed">
-              {remark}
-            </Text>
-          </>
-        )
-      }
+      label={remark === undefined ? label : <Labelled remark={remark}>{label}</Labelled>}
       className="rc-tabular"
       autoComplete="off"
       spellCheck={false}
