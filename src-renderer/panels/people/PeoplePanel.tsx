@@ -86,7 +86,7 @@ export function PeoplePanel(): ReactNode {
     <div className={panel.panel}>
       <div className={panel.main}>
         <PanelHeader
-          title="People"
+          title={filter.kind === 'bots' ? 'Bots' : 'People'}
           count={hits === null ? '' : formatCount(total)}
           counted={matchWords(filter.kind, total)}
         >
@@ -107,7 +107,7 @@ export function PeoplePanel(): ReactNode {
           />
           {filter.kind === 'bots' && <NewBotButton />}
         </PanelHeader>
-        <ViewTabs {...view.tabs} />
+        <ViewTabs {...view.tabs} total={hits === null ? null : total} />
         <PeopleToolbar
           filter={filter}
           counts={hits?.counts ?? null}

@@ -21,6 +21,8 @@ interface ViewTabsProps {
   current: PeopleView | null;
   /** The screen shows something else than `current` keeps. */
   isChanged: boolean;
+  /** How many the screen lists; null while unknown. */
+  total: number | null;
   onOpen: (view: PeopleView) => void;
   /** Keeps what the screen shows under a new name. */
   onAdd: (name: string) => void;
@@ -32,12 +34,17 @@ interface ViewTabsProps {
 /** Saved views as tabs with their counts, and what can be done with the one that is open. */
 export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps): ReactNode {
   const { saved, current } = props;
-  const counts = useViewCounts(useMemo(() => [...props.builtIn, ...saved], [props.builtIn, saved]));
+  const savedCounts = useViewCounts(useMemo(() => [...props.builtIn, ...saved], [props.builtIn, saved]));
+  const own = current !== null && !isBuiltIn(current) ? current : null;
+  // An edited view counts what it would show once saved, as the list does.
+  const counts =
+    own !== null && props.isChanged && props.total !== null
+      ? { ...savedCounts, [own.id]: props.total }
+      : savedCounts;
   // Nobody's address is visible, and the view asks for addresses.
   const builtIn = props.builtIn.filter(({ id }) => counts[id] !== null || id === current?.id);
   const [form, setForm] = useState<'add' | 'rename' | 'delete' | null>(null);
   const views = [...builtIn, ...saved];
-  const own = current !== null && !isBuiltIn(current) ? current : null;
   const close = () => setForm(null);
   useShortcut({
     id: 'people save view',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { PersonRow, ProfileField } from '#contract/people.ts';
 import { botTypeName } from '#contract/words/bots.ts';
 import { formatDate } from '#contract/words/time.ts';
-import { useRow } from '../../state/replica.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { lineClass } from '../../ui/grid/text-room.ts';
 import { LastActive } from '../../subjects/people/LastActive.tsx';
@@ -35,6 +34,8 @@ interface ColumnContext {
   domain: string;
   /** No people are listed, so that none has to be told from them. */
   onlyBots: boolean;
+  /** Where a bot sends what is written to it: an address or a program; empty for other bots. */
+  serviceOf: (userId: number) => string;
 }
 
 type ColumnShape = Pick<
@@ -55,7 +56,10 @@ function ownerOf({ bot }: PersonRow): string {
   return isActive ? name : `${name} (deactivated)`;
 }
 
-function fixedColumn(id: FixedColumnId, { comfortable, domain, onlyBots }: ColumnContext): ColumnShape {
+function fixedColumn(
+  id: FixedColumnId,
+  { comfortable, domain, onlyBots, serviceOf }: ColumnContext,
+): ColumnShape {
   switch (id) {
     case 'name':
       return {
@@ -166,7 +170,8 @@ function fixedColumn(id: FixedColumnId, { comfortable, domain, onlyBots }: Colum
       return {
         minimumWidth: 200,
         importance: 4,
-        cell: (row, room) => <BotService row={row} room={room} />,
+        text: ({ userId }) => serviceOf(userId),
+        cell: ({ userId }, room) => <Text room={room}>{serviceOf(userId)}</Text>,
       };
   }
 }
@@ -180,12 +185,6 @@ interface CellProps {
 function BotOwner({ row, room }: CellProps): ReactNode {
   const words = ownerOf(row);
   return row.bot?.owner === null ? <Unset>{words}</Unset> : <Text room={room}>{words}</Text>;
-}
-
-function BotService({ row, room }: CellProps): ReactNode {
-  const service = useRow('bots', row.userId);
-  if (service === undefined) return null;
-  return <Text room={room}>{service.webhook?.url ?? service.program}</Text>;
 }
 
 function Text(props: { children: string; room: number; tabular?: boolean }): ReactNode {

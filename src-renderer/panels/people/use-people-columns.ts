@@ -27,9 +27,14 @@ export function usePeopleColumns(chosen: PeopleColumnId[] | null, filter: People
   const email = useOrganization((organization) => organization.email) ?? '';
   const domain = email.slice(Math.max(0, email.lastIndexOf('@')));
   const onlyBots = filter.kind === 'bots';
+  const bots = useTable('bots');
+  const serviceOf = useMemo(() => {
+    const services = new Map(bots.map(({ id, webhook, program }) => [id, webhook?.url ?? program]));
+    return (userId: number): string => services.get(userId) ?? '';
+  }, [bots]);
   const shown = useMemo(
-    () => peopleColumns(choice, { fields, comfortable, domain, onlyBots }),
-    [choice, fields, comfortable, domain, onlyBots],
+    () => peopleColumns(choice, { fields, comfortable, domain, onlyBots, serviceOf }),
+    [choice, fields, comfortable, domain, onlyBots, serviceOf],
   );
   return useMemo(
     () => ({ fields, choice, names, comfortable, shown }),

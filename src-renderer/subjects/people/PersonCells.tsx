@@ -58,8 +58,10 @@ interface NameCellProps {
   room?: number;
 }
 
-/** Pixels beside the name: presence, picture and the gap after it. */
-const besideName = { compact: 41, comfortable: 47 } as const;
+/** Pixels beside the name: presence, which bots do not have, the picture and the gap after it. */
+function besideName(comfortable: boolean, onlyBots: boolean): number {
+  return (comfortable ? 32 : 26) + (onlyBots ? 0 : 15);
+}
 /** Pixels of the frame of a bot's mark. */
 const besideBot = 12;
 /** Pixels of an emoji and the gap after it. */
@@ -75,7 +77,7 @@ export function nameContent(
       const first = isBot && !onlyBots ? `${name} Bot` : name;
       return comfortable && (email?.length ?? 0) > first.length ? (email ?? first) : first;
     },
-    beside: besideName[comfortable ? 'comfortable' : 'compact'] + (onlyBots ? 0 : besideBot),
+    beside: besideName(comfortable, onlyBots) + (onlyBots ? 0 : besideBot),
     face: 'name',
   };
 }
@@ -83,7 +85,7 @@ export function nameContent(
 /** Presence, avatar and name; in comfortable rows the email under it. */
 export function NameCell({ row, comfortable, onlyBots = false, room = 0 }: NameCellProps): ReactNode {
   const mark = presenceMark(row);
-  const left = room - besideName[comfortable ? 'comfortable' : 'compact'];
+  const left = room - besideName(comfortable, onlyBots);
   // The mark of a bot takes what it needs.
   const isMarked = row.isBot && !onlyBots;
   const nameLine = isMarked ? 'rc-ellipsis' : lineClass(row.name, left);
@@ -97,11 +99,16 @@ export function NameCell({ row, comfortable, onlyBots = false, room = 0 }: NameC
           <BotMark />
         </span>
       )}
+      {onlyBots && mark !== null && (
+        <span className={classes.bot}>
+          <PresenceDot mark={mark} />
+        </span>
+      )}
     </>
   );
   return (
     <Awaiting userId={row.userId} field="name" short>
-      <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
+      {!onlyBots && <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>}
       <Avatar userId={row.userId} name={row.name} size={comfortable ? 26 : 20} />
       {comfortable && row.email !== null ? (
         <span className={classes.nameLines}>
@@ -117,7 +124,7 @@ export function NameCell({ row, comfortable, onlyBots = false, room = 0 }: NameC
 
 export function RoleCell({ row }: { row: PersonRow }): ReactNode {
   return (
-    <Awaiting userId={row.userId} field="role">
+    <Awaiting userId={row.userId} field="role" short>
       <RoleBadge role={row.role} />
     </Awaiting>
   );

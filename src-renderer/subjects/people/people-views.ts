@@ -12,6 +12,8 @@ const builtInPrefix = 'built-in ';
 
 /** What of bots is worth a column: nearly all of them are members. */
 const botColumns = ['name', 'bot-type', 'bot-owner', 'bot-service'];
+/** Few of them send anything anywhere. */
+const abandonedBotColumns = ['name', 'bot-type', 'bot-owner', 'account'];
 /** What somebody should look after: bots whose owner left. */
 const abandonedBotsViewId = 'built-in abandoned bots';
 const abandonedBots: Partial<PeopleView['filter']> = {
@@ -46,7 +48,7 @@ export function builtInViews(settings: RealmSettings | undefined): PeopleView[] 
       : []),
     view('built-in guests', 'Guests', { roles: [600] }),
     { ...view('built-in bots', 'Bots', { kind: 'bots' }), columns: botColumns },
-    { ...view(abandonedBotsViewId, 'Ownerless bots', abandonedBots), columns: [...botColumns, 'account'] },
+    { ...view(abandonedBotsViewId, 'Ownerless bots', abandonedBots), columns: abandonedBotColumns },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconRobot } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { isShortName, newBotText, type BotRights, type NewBot, type Webhook } from '#contract/bots.ts';
 import { newTarget, type Edit } from '#contract/changes.ts';
@@ -9,6 +9,7 @@ import { useTable } from '../../../state/replica.ts';
 import { PreviewDialog } from '../../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { Keys } from '../../../ui/Keys.tsx';
 import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
 import { WebhookFields, isWebhookReady } from '../../../subjects/people/edit/WebhookFields.tsx';
 
@@ -39,7 +40,7 @@ export function NewBotButton(): ReactNode {
   // Nobody can make any bot who can't make the simplest one.
   const objection = rights?.objections[2] ?? '';
   useChangeShortcut(
-    { id: 'people new bot', keys: null, label: 'Create a bot', scope: 'People', run: () => setOpen(true) },
+    { id: 'people new bot', keys: 'N', label: 'Create a bot', scope: 'People', run: () => setOpen(true) },
     objection,
   );
   return (
@@ -47,7 +48,8 @@ export function NewBotButton(): ReactNode {
       <Permitted unless={objection}>
         <Button
           variant="filled"
-          leftSection={<IconRobot size={16} stroke={1.6} aria-hidden />}
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          rightSection={<Keys keys="N" tone="filled" />}
           onClick={() => setOpen(true)}
         >
           Create bot

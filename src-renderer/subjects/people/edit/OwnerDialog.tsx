@@ -32,7 +32,6 @@ export function OwnerDialog({ userIds, who, ...props }: PeopleDialogProps): Reac
       isMany={userIds.length > 1}
       isChanged={draft.frame.isChanged}
       change={change}
-      missing="Choose the new owner."
     >
       <PeoplePicker
         label="Owner"

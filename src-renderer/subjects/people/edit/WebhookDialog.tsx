@@ -34,7 +34,8 @@ export function WebhookDialog({ userId, ...props }: WebhookDialogProps): ReactNo
             }
           : null
       }
-      missing={isChanged ? 'Complete the address.' : 'Nothing changed.'}
+      // Its field says what is wrong with an address.
+      missing={isChanged ? (webhook.url.trim() === '' ? 'Enter an address.' : '') : 'Nothing changed.'}
     >
       <WebhookFields webhook={webhook} onWebhook={draft.set} />
     </PreviewDialog>

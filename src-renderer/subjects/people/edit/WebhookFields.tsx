@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isWebhookAddress, webhookFormats, type Webhook, type WebhookFormat } from '#contract/bots.ts';
 import { webhookFormatName } from '#contract/words/bots.ts';
@@ -32,7 +32,9 @@ export function WebhookFields({ webhook, onWebhook }: WebhookFieldsProps): React
         }
       />
       <Stack gap={4} align="start">
-        <span id="webhook-format">Format of the messages</span>
+        <Text span size="sm" fw={550} id="webhook-format">
+          Message format
+        </Text>
         <SegmentedControl<WebhookFormat>
           aria-labelledby="webhook-format"
           value={format}
