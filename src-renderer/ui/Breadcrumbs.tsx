@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import classes from './Breadcrumbs.module.css';
 
-interface BreadcrumbsProps {
+export interface BreadcrumbsProps {
   /** What the page is part of, the outermost first. */
   path: readonly { words: string; onOpen: () => void }[];
   /** The name of the page itself. */

@@ -90,11 +90,11 @@ export function HighlightedField(props: HighlightedFieldProps): ReactNode {
               {error}
             </Text>
           )}{' '}
-          {advice}
+          {advice}{' '}
           {fixes.map((fix) => (
             <LinkButton
               key={fix.label}
-              style={{ marginInlineStart: 8, fontWeight: 550 }}
+              style={{ marginInlineEnd: 8, fontWeight: 550 }}
               onClick={() => onFix?.(fix)}
             >
               {fix.label}

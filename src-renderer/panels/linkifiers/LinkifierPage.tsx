@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash, IconWand } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import { formatCount } from '#contract/words/count.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import panel from '../../ui/Panel.module.css';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { EditorColumn, EditorFoot } from './EditorColumn.tsx';
 import { nameOf } from './linkifier-draft.ts';
@@ -15,48 +15,46 @@ import { ListNotices } from './ListNotices.tsx';
 import { PreviewColumn } from './PreviewColumn.tsx';
 import { SamplesLine } from './SamplesLine.tsx';
 import { useTrial } from './use-trial.ts';
-import layoutStyle from '../../ui/Layout.module.css';
 import classes from './LinkifiersPanel.module.css';
 
 const scope = 'Linkifiers';
 
-interface PageHeaderProps extends Omit<LinkifierViewProps, 'onNew'> {
+interface LinkifierHeaderProps extends Omit<LinkifierViewProps, 'onNew'> {
   titleRef: Ref<HTMLHeadingElement>;
 }
 
-function PageHeader({ bench, rights, review, onDelete, titleRef }: PageHeaderProps): ReactNode {
-  const { current, open, live } = bench;
+function LinkifierHeader({ bench, rights, review, onDelete, titleRef }: LinkifierHeaderProps): ReactNode {
+  const { current, open, openPlace, live } = bench;
   const navigate = useNavigate();
   const note = typeof open === 'number' ? bench.noteOf(open) : undefined;
   const isNew = open === 'new';
   const name = current === null ? '' : nameOf(current.fields, isNew ? current.name : (note?.name ?? ''));
   return (
-    <header className={`${panel.header} ${layoutStyle.lineBelow}`}>
-      <Breadcrumbs
-        path={[
-          { words: 'Settings', onOpen: () => navigate({ panel: 'settings' }) },
-          { words: scope, onOpen: () => bench.setOpen(null) },
-        ]}
-      >
-        <h1 ref={titleRef} className={panel.title} tabIndex={-1}>
-          <bdi>{isNew ? 'New linkifier' : name}</bdi>
-        </h1>
-      </Breadcrumbs>
-      <div className={classes.atEnd}>
-        <SamplesLine samples={review?.samples ?? []} />
-        {rights.objection === null && !isNew && live !== '' && (
-          <Permitted>
-            <Button
-              variant="subtle"
-              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-              onClick={() => onDelete(open)}
-            >
-              Delete
-            </Button>
-          </Permitted>
-        )}
-      </div>
-    </header>
+    <PageHeader
+      path={[
+        { words: 'Settings', onOpen: () => navigate({ panel: 'settings' }) },
+        { words: scope, onOpen: () => bench.setOpen(null) },
+      ]}
+      icon={IconWand}
+      name={isNew ? 'New linkifier' : name}
+      line={isNew ? 'Tried after all others' : `Position ${formatCount(openPlace ?? 1)} in the order`}
+      titleRef={titleRef}
+      actions={
+        <>
+          <SamplesLine samples={review?.samples ?? []} />
+          {rights.objection === null && !isNew && live !== '' && (
+            <Permitted>
+              <Button
+                leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+                onClick={() => onDelete(open)}
+              >
+                Delete
+              </Button>
+            </Permitted>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -86,7 +84,7 @@ export function LinkifierPage(props: LinkifierViewProps): ReactNode {
   );
   return (
     <>
-      <PageHeader {...props} titleRef={title} />
+      <LinkifierHeader {...props} titleRef={title} />
       <div className={classes.notices}>
         {objection !== null && readOnly === null && <Notice>{objection}</Notice>}
         <ListNotices

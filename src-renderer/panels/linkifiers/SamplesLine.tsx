@@ -2,7 +2,13 @@ import { Flex } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SampleOutcome } from '#contract/linkifiers.ts';
-import { samplesWords } from './linkifier-list.tsx';
+import { formatCount } from '#contract/words/count.ts';
+
+/** "4 pass", "3 pass, 1 changed". */
+function samplesWords(pass: number, changed: number): string {
+  const passing = `${formatCount(pass)} pass`;
+  return changed === 0 ? passing : `${passing}, ${formatCount(changed)} changed`;
+}
 
 /** Summarizes the saved samples of all linkifiers. */
 export function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactNode {
@@ -24,7 +30,7 @@ export function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }):
       ) : (
         <IconCircleCheck size={15} stroke={1.6} color="var(--rc-okText)" aria-hidden />
       )}
-      <span className="rc-tabular">Samples: {samplesWords({ pass: samples.length - changed, changed })}</span>
+      <span className="rc-tabular">Samples: {samplesWords(samples.length - changed, changed)}</span>
     </Flex>
   );
 }

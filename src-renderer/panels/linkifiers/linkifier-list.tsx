@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCircleCheck, IconCopy, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { ListDescription } from '../../ui/list-panel/list-description.ts';
@@ -29,20 +29,12 @@ function shownName({ id, fields, name }: ListedLinkifier): string {
 /** The scheme that nearly all have takes room and says nothing. */
 const shortTemplate = ({ fields }: ListedLinkifier): string => fields.urlTemplate.replace(/^https:\/\//i, '');
 
-/** "4 pass", "3 pass, 1 changed"; empty without samples. */
-export function samplesWords({ pass, changed }: ListedLinkifier['samples']): string {
-  const parts = [
-    ...(pass > 0 || changed > 0 ? [`${formatCount(pass)} pass`] : []),
-    ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
-  ];
-  return parts.join(', ');
-}
-
-/** What wants a look: "Breaks messages", "Overlaps 2 and 5", "Not saved". */
-function stateWords({ danger, overlaps, isEdited }: ListedLinkifier): string {
+/** What wants a look: "Breaks messages", "Overlaps 2 and 5", "1 sample changed", "Not saved". */
+function stateWords({ danger, overlaps, changedSamples, isEdited }: ListedLinkifier): string {
   const parts = [
     ...(danger === '' ? [] : ['Breaks messages']),
     ...(overlaps.length === 0 ? [] : [`Overlaps ${listOf(overlaps.map(formatCount))}`]),
+    ...(changedSamples === 0 ? [] : [`${countOf(changedSamples, 'sample')} changed`]),
     ...(isEdited ? ['Not saved'] : []),
   ];
   return parts.join(', ');
@@ -52,22 +44,11 @@ function State({ row }: { row: ListedLinkifier }): ReactNode {
   const words = stateWords(row);
   if (words === '') return null;
   const tone = row.danger === '' ? textStyle.warn : textStyle.bad;
-  const Icon = row.danger !== '' ? IconAlertTriangle : row.overlaps.length > 0 ? IconCopy : IconPencil;
+  const isBroken = row.danger !== '' || (row.overlaps.length === 0 && row.changedSamples > 0);
+  const Icon = isBroken ? IconAlertTriangle : row.overlaps.length > 0 ? IconCopy : IconPencil;
   return (
     <span className={`${classes.state} ${tone}`} title={row.danger === '' ? undefined : row.danger}>
       <Icon size={15} stroke={1.6} aria-hidden />
-      <span className="rc-ellipsis rc-tabular">{words}</span>
-    </span>
-  );
-}
-
-function Samples({ samples }: Pick<ListedLinkifier, 'samples'>): ReactNode {
-  const words = samplesWords(samples);
-  if (words === '') return <span className={textStyle.quiet}>None</span>;
-  const Icon = samples.changed > 0 ? IconAlertTriangle : IconCircleCheck;
-  return (
-    <span className={`${classes.state} ${samples.changed > 0 ? textStyle.warn : ''}`}>
-      <Icon size={15} stroke={1.6} color={samples.changed > 0 ? undefined : 'var(--rc-okText)'} aria-hidden />
       <span className="rc-ellipsis rc-tabular">{words}</span>
     </span>
   );
@@ -130,15 +111,6 @@ export const linkifierList: ListDescription<ListedLinkifier> = {
         </code>
       ),
       tip: ({ fields }) => fields.urlTemplate,
-    },
-    {
-      id: 'samples',
-      title: 'Samples',
-      minimumWidth: 96,
-      importance: 5,
-      text: ({ samples }) => samplesWords(samples) || 'None',
-      beside: 22,
-      cell: ({ samples }) => <Samples samples={samples} />,
     },
     {
       id: 'state',

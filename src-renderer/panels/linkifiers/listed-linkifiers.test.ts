@@ -31,7 +31,7 @@ it('shows each linkifier in its place, with its own name, what is typed and what
       isEdited: false,
       overlaps: [3],
       danger: '',
-      samples: { pass: 2, changed: 1 },
+      changedSamples: 1,
     },
     {
       id: 2,

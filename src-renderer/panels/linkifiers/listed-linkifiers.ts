@@ -15,8 +15,8 @@ export interface ListedLinkifier {
   overlaps: number[];
   /** Why it stops messages from being sent; empty if it doesn't. */
   danger: string;
-  /** How many of its samples still give what they gave when they were saved, and how many don't. */
-  samples: { pass: number; changed: number };
+  /** How many of its samples no longer give what they gave when they were saved. */
+  changedSamples: number;
 }
 
 interface ListedParts {
@@ -43,11 +43,8 @@ export function listedLinkifiers({
     );
   const dangerOf = (place: number): string =>
     review?.dangers.find((danger) => danger.place === place)?.words ?? '';
-  const samplesOf = (id: number): ListedLinkifier['samples'] => {
-    const own = (review?.samples ?? []).filter(({ linkifierId }) => linkifierId === id);
-    const pass = own.filter(({ passes }) => passes).length;
-    return { pass, changed: own.length - pass };
-  };
+  const changedSamplesOf = (id: number): number =>
+    (review?.samples ?? []).filter(({ linkifierId, passes }) => linkifierId === id && !passes).length;
   const listed = linkifiers.map((linkifier, index): ListedLinkifier => {
     const { id } = linkifier;
     const place = index + 1;
@@ -60,7 +57,7 @@ export function listedLinkifiers({
       isEdited: drafts[id] !== undefined,
       overlaps: overlapsOf(place),
       danger: dangerOf(place),
-      samples: samplesOf(id),
+      changedSamples: changedSamplesOf(id),
     };
   });
   const fresh = drafts['new'];
@@ -79,7 +76,7 @@ export function listedLinkifiers({
       // The review covers a new linkifier only while it is open.
       overlaps: isOpen ? overlapsOf(place) : [],
       danger: isOpen ? dangerOf(place) : '',
-      samples: { pass: 0, changed: 0 },
+      changedSamples: 0,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconCircles } from '@tabler/icons-react';
 import { changeOutcomes } from '#contract/changes.ts';
 import { roles } from '#contract/people.ts';
 import { Avatar } from '../../../src-renderer/subjects/people/Avatar.tsx';
@@ -13,6 +14,7 @@ import { OutcomeBar } from '../../../src-renderer/subjects/changes/OutcomeBar.ts
 import { OutcomeMark } from '../../../src-renderer/subjects/changes/OutcomeMark.tsx';
 import { PictureTile } from '../../../src-renderer/ui/PictureTile.tsx';
 import { PartsBar } from '../../../src-renderer/ui/PartsBar.tsx';
+import { PageHeader } from '../../../src-renderer/ui/PageHeader.tsx';
 import { PendingMark } from '../../../src-renderer/subjects/changes/PendingMark.tsx';
 import { Permitted } from '../../../src-renderer/ui/Permitted.tsx';
 import { PresenceDot } from '../../../src-renderer/subjects/people/PresenceDot.tsx';
@@ -241,6 +243,21 @@ export const marks: readonly Specimen[] = [
         >
           <bdi className="rc-ellipsis">{name}</bdi>
         </Breadcrumbs>
+      ),
+    },
+  },
+  {
+    component: 'PageHeader',
+    width: 480,
+    states: {
+      usual: ({ title, action, name, sentence }) => (
+        <PageHeader
+          path={[{ words: title, onOpen: nothing }]}
+          icon={IconCircles}
+          name={name}
+          line={sentence}
+          actions={<Button onClick={nothing}>{action}</Button>}
+        />
       ),
     },
   },

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCircles, IconCirclesRelation, IconDots, IconLock, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group as ZulipGroup, GroupDetail } from '#contract/groups.ts';
@@ -6,13 +6,12 @@ import { groupName } from '#contract/words/groups.ts';
 import { formatDate } from '#contract/words/time.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { useServerAge } from '../../../state/organizations.ts';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { KeyAction } from '../../../ui/KeyButton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { endVerb } from '../group-edits.ts';
 import type { GroupEditing } from './use-group-editing.ts';
 import classes from './GroupPage.module.css';
-import layoutStyle from '../../../ui/Layout.module.css';
 
 /** Dialogs of the page. */
 export type GroupDialog = 'add' | 'sets' | 'graph' | 'details';
@@ -34,81 +33,66 @@ export function GroupHeader(props: GroupHeaderProps): ReactNode {
   const { group, detail, editing, onDialog, onState, children } = props;
   const navigate = useNavigate();
   const server = useServerAge();
-  const name = groupName(group);
   const stateObjection = editing.manageObjection ?? editing.stateObjection;
-  const Mark = group.isSystem ? IconLock : IconCircles;
   const origin = [
     group.createdAt === null ? null : `created ${formatDate(group.createdAt)}`,
     detail?.creatorName == null ? null : `by ${detail.creatorName}`,
   ].filter((part) => part !== null);
   return (
-    <Box component="header" flex="none" px={16} pt={10} className={layoutStyle.lineBelow}>
-      <Breadcrumbs path={[{ words: 'Groups', onOpen: () => navigate({ panel: 'groups', open: null }) }]}>
-        <bdi aria-current="page" className="rc-ellipsis">
-          {name}
-        </bdi>
-      </Breadcrumbs>
-      <Group gap={8} wrap="nowrap" pt={10} pb={8}>
-        <span className={classes.tile}>
-          <Mark size={20} stroke={1.6} aria-hidden />
-        </span>
-        <div className={classes.titles}>
-          <h1 className="rc-ellipsis">
-            <bdi>{name}</bdi>
-            {group.deactivated && (
-              <Box component="span" fz="sm" c="dimmed" fw={400} lts={0} ms={8}>
-                deactivated
-              </Box>
-            )}
-            {group.isSystem && (
-              <Box component="span" fz="sm" c="dimmed" fw={400} lts={0} ms={8}>
-                follows roles, locked
-              </Box>
-            )}
-          </h1>
-          <Text c="var(--rc-fg2)" className="rc-ellipsis" title={origin.join(' ')}>
-            <bdi>{group.description === '' ? 'No description' : group.description}</bdi>
-          </Text>
-        </div>
-        <KeyAction
-          shortcut={{ id: 'group add members', label: 'Add members to the group', scope: 'Groups' }}
-          keys="A"
-          unless={editing.addObjection}
-          leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
-          run={() => onDialog('add')}
-        >
-          Add members
-        </KeyAction>
-        <Button
-          leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
-          onClick={() => onDialog('sets')}
-        >
-          Set operations
-        </Button>
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="default" aria-label="More for this group">
-              <IconDots size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Permitted unless={editing.manageObjection}>
-              <Menu.Item onClick={() => onDialog('details')}>Edit name and description</Menu.Item>
-            </Permitted>
-            <Menu.Item onClick={() => onDialog('graph')}>Open graph</Menu.Item>
-            <Menu.Divider />
-            <Permitted unless={stateObjection}>
-              <Menu.Item onClick={onState}>
-                {group.deactivated ? 'Reactivate group' : `${endVerb(server)} group`}
-              </Menu.Item>
-            </Permitted>
-            {stateObjection !== null && (
-              <Menu.Label className={classes.menuReason ?? ''}>{stateObjection}</Menu.Label>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      </Group>
+    <PageHeader
+      path={[{ words: 'Groups', onOpen: () => navigate({ panel: 'groups', open: null }) }]}
+      icon={group.isSystem ? IconLock : IconCircles}
+      name={groupName(group)}
+      {...(group.deactivated
+        ? { remark: 'deactivated' }
+        : group.isSystem
+          ? { remark: 'follows roles, locked' }
+          : {})}
+      line={group.description === '' ? 'No description' : group.description}
+      lineTip={origin.join(' ')}
+      actions={
+        <>
+          <KeyAction
+            shortcut={{ id: 'group add members', label: 'Add members to the group', scope: 'Groups' }}
+            keys="A"
+            unless={editing.addObjection}
+            leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+            run={() => onDialog('add')}
+          >
+            Add members
+          </KeyAction>
+          <Button
+            leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
+            onClick={() => onDialog('sets')}
+          >
+            Set operations
+          </Button>
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="default" aria-label="More for this group">
+                <IconDots size={16} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Permitted unless={editing.manageObjection}>
+                <Menu.Item onClick={() => onDialog('details')}>Edit name and description</Menu.Item>
+              </Permitted>
+              <Menu.Item onClick={() => onDialog('graph')}>Open graph</Menu.Item>
+              <Menu.Divider />
+              <Permitted unless={stateObjection}>
+                <Menu.Item onClick={onState}>
+                  {group.deactivated ? 'Reactivate group' : `${endVerb(server)} group`}
+                </Menu.Item>
+              </Permitted>
+              {stateObjection !== null && (
+                <Menu.Label className={classes.menuReason ?? ''}>{stateObjection}</Menu.Label>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      }
+    >
       {children}
-    </Box>
+    </PageHeader>
   );
 }
