@@ -35,6 +35,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   ManyChangesPreview: 'a ChangePreview',
   OutcomeFooter: 'a GridFooter with nothing but an outcome',
   PreviewFoot: 'part of ChangePreview',
+  ReasonField: 'part of ChangePreview',
   ChangeLine: 'in pictures of the app',
   DraftBar: 'in pictures of the app',
   ColumnsDialog: 'a ListDialog around ColumnsView',

@@ -14,7 +14,8 @@ const sources = Object.values(
 test.each(panelActions())('"$label" is what the panel $panel registers', ({ panel, id, label }) => {
   expect(panels.some((each) => each.id === panel)).toBe(true);
   const registered = new RegExp(`id: '${id}',[^}]*label: '${label}'`, 'u');
-  expect(sources.filter((source) => registered.test(source))).toHaveLength(1);
+  // A list and the page of one of its rows may both have it.
+  expect(sources.filter((source) => registered.test(source))).not.toEqual([]);
 });
 
 test('whatever a panel begins with N can be begun from anywhere', () => {
