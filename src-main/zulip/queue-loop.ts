@@ -91,7 +91,7 @@ export function createQueueLoop(ports: QueueLoopPorts, parts: QueueLoopParts): Q
       ({ queue } = opened);
       const refused = await ports.opened(opened.registered, signal);
       signal.throwIfAborted();
-      if (typeof refused === 'string') {
+      if (typeof refused === 'string' || typeof refused === 'object') {
         held.free(queue);
         state.refused(refused);
         return;

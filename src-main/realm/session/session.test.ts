@@ -136,7 +136,7 @@ describe('a session', () => {
     sessions.push(live);
     await vi.waitFor(() => expect(live.session.state().kind).toBe('refused'), patience);
     expect(live.session.state()).toMatchObject({
-      message: expect.stringContaining('needs Zulip 8.0 or newer') as string,
+      message: expect.saying('needs Zulip 8.0 or newer'),
     });
     expect(live.model()).toBeNull();
     await vi.waitFor(() => expect(demo.control.queues()).toHaveLength(0), patience);
