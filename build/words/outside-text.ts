@@ -44,8 +44,8 @@ const unseenNames = new Set([
 /** Names that no language translates, examples of what is typed, and keys as shortcuts name them. */
 const untranslated =
   /Realm Console|Zulip|SHA-256|chat\.example\.org|\b(?:Ctrl|Alt|Shift|Esc|Del|Arrow(?:Up|Down|Left|Right))\b/gu;
-/** Selectors and values of styles. */
-const notWords = /\[[a-z-]+[\]=]|:not\(|var\(--|\d(?:px|dvh)\b/u;
+/** Selectors, values of styles and regular expressions. */
+const notWords = /\[[a-z-]+[\]=]|:not\(|var\(--|\d(?:px|dvh)\b|\(\?[<:]/u;
 /** Calls that are given names, of things or messages, and no texts. */
 const takeNames = new Set(['say', 'sayNodes', 'runWhenRegistered', 'startsWith', 'endsWith', 'includes']);
 /** Their texts go to the log. */

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, type Icon } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { say } from '#words/say.ts';
 import classes from './Banner.module.css';
 
 /**
@@ -39,7 +40,7 @@ export function Banner({
       {(isCut || isOpen) && (
         <ActionIcon
           size="sm"
-          aria-label={isOpen ? 'Show less' : 'Show all'}
+          aria-label={isOpen ? say('ui.show-less') : say('ui.show-all')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import classes from './Breadcrumbs.module.css';
 
 export interface BreadcrumbsProps {
@@ -12,7 +13,7 @@ export interface BreadcrumbsProps {
 /** Where a page is, with a way back to each part that it is in. */
 export function Breadcrumbs({ path, children }: BreadcrumbsProps): ReactNode {
   return (
-    <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+    <nav aria-label={say('ui.breadcrumbs')} className={classes.crumbs}>
       {path.map(({ words, onOpen }) => (
         <Fragment key={words}>
           <button type="button" className="rc-ellipsis" onClick={onOpen}>

@@ -8,6 +8,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { say, type MessageId } from '#words/say.ts';
 import { call } from '../bridge/client.ts';
 import classes from './CheckedSteps.module.css';
 import layout from './Layout.module.css';
@@ -23,13 +24,13 @@ export interface CheckedStep {
   readonly milliseconds: number | null;
 }
 
-const states: Record<CheckedStep['state'], { icon: typeof IconCopy; word: string }> = {
-  waiting: { icon: IconCircleDashed, word: 'not reached' },
-  running: { icon: IconLoader2, word: 'under way' },
-  passed: { icon: IconCircleCheck, word: 'passed' },
-  failed: { icon: IconCircleXFilled, word: 'failed' },
-  skipped: { icon: IconCircleMinus, word: 'skipped' },
-};
+const states = {
+  waiting: { icon: IconCircleDashed, word: 'ui.step-waiting' },
+  running: { icon: IconLoader2, word: 'ui.step-running' },
+  passed: { icon: IconCircleCheck, word: 'ui.step-passed' },
+  failed: { icon: IconCircleXFilled, word: 'ui.step-failed' },
+  skipped: { icon: IconCircleMinus, word: 'ui.step-skipped' },
+} as const satisfies Record<CheckedStep['state'], { icon: typeof IconCopy; word: MessageId }>;
 
 /**
  * The steps as plain text, for the administrator of the server or network. Contains nothing secret, only what the
@@ -39,8 +40,8 @@ const states: Record<CheckedStep['state'], { icon: typeof IconCopy; word: string
  */
 export function reportOf(title: string, steps: readonly CheckedStep[]): string {
   const lines = steps.map(({ label, state, detail, milliseconds }) => {
-    const time = milliseconds === null ? '' : ` (${milliseconds} ms)`;
-    return `${label}: ${states[state].word}${time}${detail === '' ? '' : `: ${detail}`}`;
+    const time = milliseconds === null ? '' : ` (${say('ui.milliseconds', { milliseconds })})`;
+    return `${label}: ${say(states[state].word)}${time}${detail === '' ? '' : `: ${detail}`}`;
   });
   return [title, ...lines].join('\n');
 }
@@ -60,7 +61,7 @@ function CopyReport({ title, steps }: { title: string; steps: readonly CheckedSt
       leftSection={<IconCopy size={15} stroke={1.6} />}
       onClick={() => void copy()}
     >
-      {copied ? 'Copied' : 'Copy report'}
+      {copied ? say('ui.copied') : say('ui.copy-report')}
     </Button>
   );
 }
@@ -85,11 +86,11 @@ export function CheckedSteps({
       bdrs="0 0 8px 8px"
       bg="var(--rc-sunken)"
       className={layout.lineAbove}
-      aria-label="What was checked"
+      aria-label={say('ui.checks')}
     >
       <Group gap={0} wrap="nowrap" justify="space-between" mih={24} mb={4}>
         <Text component="h2" size="sm" fw={600}>
-          {isRunning ? 'Checking' : 'What was checked'}
+          {isRunning ? say('ui.checking') : say('ui.checks')}
         </Text>
         {isRunning ? null : <CopyReport title={title} steps={steps} />}
       </Group>
@@ -106,10 +107,10 @@ export function CheckedSteps({
               />
               <span className={classes.label}>
                 {label}
-                <span className="rc-visually-hidden">, {word}</span>
+                <span className="rc-visually-hidden">, {say(word)}</span>
               </span>
               <span className={`${classes.detail} rc-selectable`}>
-                {detail === '' ? word : detail}
+                {detail === '' ? say(word) : detail}
                 {advice === '' ? null : (
                   <Text span inherit display="block" c="var(--rc-fg)">
                     {advice}
@@ -117,7 +118,9 @@ export function CheckedSteps({
                 )}
               </span>
               <Text span inherit c="dimmed" className="rc-tabular">
-                {milliseconds === null ? '' : `${Math.round(milliseconds)} ms`}
+                {milliseconds === null
+                  ? ''
+                  : say('ui.milliseconds', { milliseconds: Math.round(milliseconds) })}
               </Text>
             </li>
           );

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import classes from './Diff.module.css';
 
 /** A value without an earlier one, such as a message to be sent. */
@@ -33,7 +34,13 @@ export function Diff({
     <span className={classes.diff} data-both data-tall={isTall || undefined}>
       <bdi className={classes.before}>{before}</bdi>
       <span className={classes.goesTo}>
-        <IconArrowRight size={13} stroke={1.6} className={classes.arrow} role="img" aria-label="changes to" />
+        <IconArrowRight
+          size={13}
+          stroke={1.6}
+          className={classes.arrow}
+          role="img"
+          aria-label={say('ui.changes-to')}
+        />
         <bdi className={classes.after} data-loss={isLoss}>
           {after}
         </bdi>

@@ -7,6 +7,7 @@ import {
 } from '@dnd-kit/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import classes from './DragOrder.module.css';
 
 interface DragOrderProps<Id extends string | number> {
@@ -78,7 +79,7 @@ export function DragGrip({ canDrag, handle }: { canDrag: boolean; handle: Dragge
     <span
       className={classes.grip}
       data-draggable={canDrag}
-      title={canDrag ? 'Drag, or press Alt with Up or Down' : undefined}
+      title={canDrag ? say('ui.drag') : undefined}
       aria-hidden
       {...handle}
     >

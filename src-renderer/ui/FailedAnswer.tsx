@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { failureMessage, failureTitle } from '../bridge/failure-words.ts';
 import type { Answer } from '../state/use-organization-query.ts';
 import { useOrganization } from '../state/organizations.ts';
@@ -21,7 +22,7 @@ export function FailedAnswer({
     <Empty
       kind="failed"
       title={failureTitle(failure)}
-      action={isHeldBack ? undefined : <Button onClick={askAgain}>Try again</Button>}
+      action={isHeldBack ? undefined : <Button onClick={askAgain}>{say('ui.try-again')}</Button>}
     >
       {failureMessage(failure)}
     </Empty>

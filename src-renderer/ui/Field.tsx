@@ -1,6 +1,7 @@
 import { ActionIcon, Flex, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { say } from '#words/say.ts';
 import classes from './Field.module.css';
 import textStyle from './Text.module.css';
 
@@ -36,13 +37,13 @@ export function Field({
   const mark = failed ? (
     <IconAlertCircle size={15} stroke={1.6} className={textStyle.bad} aria-hidden />
   ) : valid ? (
-    <IconCheck size={15} stroke={2.2} className={textStyle.ok} role="img" aria-label="Valid" />
+    <IconCheck size={15} stroke={2.2} className={textStyle.ok} role="img" aria-label={say('ui.valid')} />
   ) : null;
   const reveal = secret ? (
     <ActionIcon
       size="xs"
       onClick={() => setRevealed(!revealed)}
-      aria-label={revealed ? `Hide ${label}` : `Show ${label}`}
+      aria-label={revealed ? say('ui.hide-field', { label }) : say('ui.show-field', { label })}
       aria-pressed={revealed}
     >
       {revealed ? <IconEyeOff size={15} stroke={1.6} /> : <IconEye size={15} stroke={1.6} />}

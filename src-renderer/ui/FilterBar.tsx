@@ -1,7 +1,8 @@
 import { ActionIcon, Popover, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useShortcut } from '../state/shortcuts.ts';
 import { AddFilterButton, FilterButton } from './FilterButton.tsx';
 import { FilterChip } from './FilterChip.tsx';
@@ -66,7 +67,7 @@ export function FilterBar({ scope, filters, fields, renderValues }: FilterBarPro
   useShortcut({
     id: `${scope.toLowerCase()} add filter`,
     keys: 'F',
-    label: 'Add a filter',
+    label: say('ui.add-filter'),
     scope,
     run: add,
   });
@@ -83,7 +84,7 @@ export function FilterBar({ scope, filters, fields, renderValues }: FilterBarPro
     />
   );
   return (
-    <div ref={row} className={classes.bar} role="group" aria-label="Filters">
+    <div ref={row} className={classes.bar} role="group" aria-label={say('ui.filters')}>
       {filters.map((filter) => (
         <FilterPopover key={filter.key} opened={editing?.filter === filter.key} onClose={close} menu={menu}>
           <span data-filter={filter.key} data-stays={editing?.filter === filter.key ? true : undefined}>
@@ -103,13 +104,13 @@ export function FilterBar({ scope, filters, fields, renderValues }: FilterBarPro
           <Popover.Target>
             <FilterButton
               data-more
-              aria-label={countOf(folded.size, 'more filter')}
+              aria-label={say('ui.folded-filters', { count: folded.size })}
               onClick={() => setShowsFolded(!showsFolded)}
             >
               +{formatCount(folded.size)}
             </FilterButton>
           </Popover.Target>
-          <Popover.Dropdown aria-label="More filters">
+          <Popover.Dropdown aria-label={say('ui.more-filters')}>
             <div className={classes.folded}>{filters.filter(({ key }) => folded.has(key)).map(chipOf)}</div>
           </Popover.Dropdown>
         </Popover>
@@ -145,7 +146,7 @@ function FilterPopover({ opened, onClose, menu, children }: FilterPopoverProps):
       withRoles={false}
     >
       <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown className={menuStyle.dropdown ?? ''} role="dialog" aria-label="Filter">
+      <Popover.Dropdown className={menuStyle.dropdown ?? ''} role="dialog" aria-label={say('ui.filter')}>
         {menu}
       </Popover.Dropdown>
     </Popover>
@@ -163,7 +164,7 @@ function FilterMenu({ editing, fields, renderValues, onEditing }: FilterMenuProp
     return (
       <Step key="fields">
         <OptionList
-          label="Find a filter"
+          label={say('ui.find-filter')}
           options={fields}
           onPick={(key) => {
             const onPick = fields.find((each) => each.key === key)?.onPick;
@@ -179,7 +180,7 @@ function FilterMenu({ editing, fields, renderValues, onEditing }: FilterMenuProp
     <Step key={field}>
       <div className={classes.title}>
         {onBack !== undefined && (
-          <ActionIcon ms={-6} size={20} aria-label="All filters" onClick={onBack}>
+          <ActionIcon ms={-6} size={20} aria-label={say('ui.all-filters')} onClick={onBack}>
             <IconArrowLeft size={14} stroke={1.6} aria-hidden />
           </ActionIcon>
         )}

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { Keys } from './Keys.tsx';
 import classes from './FilterButton.module.css';
 
@@ -13,7 +14,7 @@ export function AddFilterButton(button: ComponentProps<'button'>): ReactNode {
   return (
     <FilterButton {...button}>
       <IconPlus size={14} stroke={1.6} aria-hidden />
-      Filter
+      {say('ui.filter')}
       <Keys keys="F" />
     </FilterButton>
   );

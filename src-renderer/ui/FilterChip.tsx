@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { say } from '#words/say.ts';
 import classes from './FilterChip.module.css';
 
 /**
@@ -14,7 +15,7 @@ export function FilterChip({
   field,
   value,
   negated = false,
-  operator = negated ? 'is not' : 'is',
+  operator = negated ? say('ui.is-not') : say('ui.is'),
   onRemove,
   onToggle,
   onEdit,
@@ -43,8 +44,8 @@ export function FilterChip({
           className={classes.operator}
           data-negated={negated}
           onClick={onToggle}
-          aria-label={`Invert: ${description}`}
-          title="Invert"
+          aria-label={say('ui.invert-filter', { description })}
+          title={say('ui.invert')}
         >
           {operator}
         </button>
@@ -59,7 +60,7 @@ export function FilterChip({
           className={`${classes.value} rc-ellipsis`}
           onClick={onEdit}
           title={value}
-          aria-label={`Change ${field}: ${value}`}
+          aria-label={say('ui.change-filter', { field, value })}
         >
           <bdi>{value}</bdi>
         </button>
@@ -68,7 +69,7 @@ export function FilterChip({
         type="button"
         className={classes.remove}
         onClick={onRemove}
-        aria-label={`Remove: ${description}`}
+        aria-label={say('ui.remove-filter', { description })}
       >
         <IconX size={13} stroke={1.6} aria-hidden />
       </button>

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { say } from '#words/say.ts';
 
 interface FindFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   /** The field's name: "Find a member". */
@@ -28,7 +29,7 @@ export function FindField({ label, value, onChange, rightSection, ...props }: Fi
         ) : (
           <CloseButton
             size="sm"
-            aria-label={`Clear: ${label}`}
+            aria-label={say('ui.clear-field', { label })}
             // The focus stays in the field, which the keyboard can clear.
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}

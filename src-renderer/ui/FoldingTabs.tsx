@@ -1,13 +1,14 @@
 import { ActionIcon, Group, Tabs } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { FoldedMenu } from './FoldedMenu.tsx';
 import { useFolding } from './folding.ts';
 import classes from './FoldingTabs.module.css';
 
 /** The button next to a list of tabs that opens the menu of the overflowing ones. */
-export const moreTabs = (
-  <ActionIcon size={24} aria-label="More tabs">
+export const moreTabs = () => (
+  <ActionIcon size={24} aria-label={say('ui.more-tabs')}>
     <IconChevronDown size={16} stroke={1.6} aria-hidden />
   </ActionIcon>
 );
@@ -21,7 +22,7 @@ export function FoldingTabs({ label, children }: { label: string; children: Reac
       <Tabs.List ref={list} aria-label={label} className={classes.list ?? ''}>
         {children}
       </Tabs.List>
-      <FoldedMenu parts={folded} button={moreTabs} />
+      <FoldedMenu parts={folded} button={moreTabs()} />
     </Group>
   );
 }

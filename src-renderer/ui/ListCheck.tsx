@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { LinkButton } from './LinkButton.tsx';
 import classes from './ListCheck.module.css';
 import textStyle from './Text.module.css';
@@ -78,7 +79,7 @@ interface ListCheckProps {
 /** The rows pasted or read from a file, before anything is sent: line, input, match, and result. */
 export function ListCheck(props: ListCheckProps): ReactNode {
   const { label, rows, onMore, isBusy = false, fills = false } = props;
-  const { columns = { input: 'Input', match: 'Match' } } = props;
+  const { columns = { input: say('ui.input'), match: say('ui.match') } } = props;
   const [shown, setShown] = useState(firstShown);
   const total = props.total ?? rows.length;
   const hasTicks = rows.some(({ tick }) => tick !== undefined);
@@ -98,8 +99,8 @@ export function ListCheck(props: ListCheckProps): ReactNode {
       <table className={classes.table}>
         <thead>
           <tr>
-            {hasTicks && <th scope="col">Use</th>}
-            {hasLines && <th scope="col">Line</th>}
+            {hasTicks && <th scope="col">{say('ui.use')}</th>}
+            {hasLines && <th scope="col">{say('ui.line')}</th>}
             <th scope="col" data-wide>
               {columns.input}
             </th>
@@ -109,11 +110,11 @@ export function ListCheck(props: ListCheckProps): ReactNode {
               </th>
             )}
             <th scope="col" data-wide>
-              Result
+              {say('ui.result')}
             </th>
             {hasActions && (
               <th scope="col">
-                <span className="rc-visually-hidden">Actions</span>
+                <span className="rc-visually-hidden">{say('ui.actions')}</span>
               </th>
             )}
           </tr>
@@ -135,13 +136,13 @@ export function ListCheck(props: ListCheckProps): ReactNode {
       </table>
       {left > 0 && (
         <LinkButton onClick={() => setShown(shown + moreShown)}>
-          Show {formatCount(Math.min(moreShown, left))} more
+          {say('ui.show-more', { count: Math.min(moreShown, left) })}
         </LinkButton>
       )}
       {left <= 0 &&
         total > rows.length &&
         (onMore === undefined ? (
-          <p className="rc-tabular">and {formatCount(total - rows.length)} more</p>
+          <p className="rc-tabular">{say('ui.and-more', { count: total - rows.length })}</p>
         ) : (
           <LinkButton
             onClick={() => {
@@ -149,7 +150,7 @@ export function ListCheck(props: ListCheckProps): ReactNode {
               onMore();
             }}
           >
-            Show more of {formatCount(total)}
+            {say('ui.show-more-of', { total })}
           </LinkButton>
         ))}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { FilterBar, type FilterValueProps } from './FilterBar.tsx';
 import { OptionList } from './picker/OptionList.tsx';
 
@@ -44,7 +45,7 @@ export function ListFilters(props: { scope: string; filters: readonly ListFilter
         const { choices, isMultiple = false } = filter;
         return (
           <OptionList
-            label={`Find a value of ${field}`}
+            label={say('ui.find-value', { field })}
             multiple={isMultiple}
             onBack={onBack}
             options={choices.map(({ words, isOn, remark, icon }) => ({

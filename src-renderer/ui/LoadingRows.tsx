@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { say } from '#words/say.ts';
 import { useOrganization } from '../state/organizations.ts';
+import { sayNodes } from './say-nodes.tsx';
 import classes from './LoadingRows.module.css';
 
 /** Fast loading needs no placeholder; nothing is drawn for this many milliseconds. */
@@ -22,7 +24,7 @@ export function LoadingRows({ rows = 14, rowHeight = 32 }: { rows?: number; rowH
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Box pos="relative" style={{ overflow: 'hidden' }} role="status" aria-label="Loading">
+    <Box pos="relative" style={{ overflow: 'hidden' }} role="status" aria-label={say('ui.loading')}>
       {visible
         ? Array.from({ length: rows }, (_, index) => (
             <div
@@ -40,9 +42,7 @@ export function LoadingRows({ rows = 14, rowHeight = 32 }: { rows?: number; rowH
           ))
         : null}
       {visible && typeof connecting === 'string' && (
-        <p className={classes.words}>
-          Loading <bdi>{connecting}</bdi> from its server
-        </p>
+        <p className={classes.words}>{sayNodes('ui.loading-from', { name: <bdi>{connecting}</bdi> })}</p>
       )}
     </Box>
   );

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { ActionIcon, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import classes from './Notice.module.css';
 import textStyle from './Text.module.css';
 
@@ -53,7 +54,7 @@ export function Notice(props: NoticeProps): ReactNode {
         {action !== undefined && <div className={classes.action}>{action}</div>}
       </div>
       {onDismiss !== undefined && (
-        <ActionIcon size={20} c="inherit" aria-label="Dismiss" onClick={onDismiss}>
+        <ActionIcon size={20} c="inherit" aria-label={say('ui.dismiss')} onClick={onDismiss}>
           <IconX size={14} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ConnectionState } from '#contract/organization.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { sayText, type Text } from '#words/text.ts';
 import { useNow } from '../state/clock.ts';
 import { Banner } from './Banner.tsx';
@@ -21,7 +22,7 @@ function NextTry({ at }: { at: number }) {
   return (
     <span className="rc-tabular">
       {' '}
-      {seconds > 0 ? `Next try in ${formatDuration(seconds)}.` : 'Trying now.'}
+      {seconds > 0 ? say('ui.next-try', { duration: formatDuration(seconds) }) : say('ui.trying-now')}
     </span>
   );
 }
@@ -44,7 +45,7 @@ function Interrupted({
   icon: Icon;
   title: string;
   connection: { reason: Text; nextTryAtMilliseconds: number | null; proxy?: string };
-  /** The age of the data, as a sentence after a space; empty without data. */
+  /** The age of the data, as a sentence; empty without data. */
   showing: string;
   advice: string;
   onTryNow: () => void;
@@ -58,15 +59,15 @@ function Interrupted({
       actions={
         <>
           <Button size="xs" variant="subtle" onClick={onCheck}>
-            {proxy === undefined ? 'Check the connection' : 'Sign in to the proxy'}
+            {proxy === undefined ? say('ui.check-connection') : say('ui.sign-in-proxy')}
           </Button>
           <Button size="xs" onClick={onTryNow}>
-            Try now
+            {say('ui.try-now')}
           </Button>
         </>
       }
     >
-      {showing.trim()}
+      {showing}
       {nextTryAtMilliseconds === null ? null : <NextTry at={nextTryAtMilliseconds} />}{' '}
       {asSentence(sayText(reason))} {advice}
     </Banner>
@@ -98,7 +99,7 @@ export function OfflineBanner({
 }) {
   const isNew = useNow() - connection.sinceMilliseconds < shortInterruptionMilliseconds;
   const showing =
-    dataFromMilliseconds === null ? '' : ` Showing data from ${formatClock(dataFromMilliseconds)}.`;
+    dataFromMilliseconds === null ? '' : say('ui.data-from', { time: formatClock(dataFromMilliseconds) });
   switch (connection.kind) {
     case 'connecting':
     case 'live':
@@ -112,10 +113,10 @@ export function OfflineBanner({
       return (
         <Interrupted
           icon={IconPlugConnectedX}
-          title={connection.kind === 'offline' ? 'Offline' : 'Reconnecting'}
+          title={connection.kind === 'offline' ? say('ui.offline') : say('ui.reconnecting')}
           connection={connection}
           showing={showing}
-          advice="Changes cannot be sent until the connection is back."
+          advice={say('ui.offline-help')}
           onTryNow={onTryNow}
           onCheck={onCheck}
         />
@@ -124,10 +125,10 @@ export function OfflineBanner({
       return (
         <Interrupted
           icon={IconFileUnknown}
-          title="This server's answer cannot be read"
+          title={say('ui.unreadable')}
           connection={connection}
           showing={showing}
-          advice="Check whether there is a newer version of the console, and whether a proxy changes answers. Changes cannot be sent until then."
+          advice={say('ui.unreadable-help')}
           onTryNow={onTryNow}
           onCheck={onCheck}
         />
@@ -137,20 +138,19 @@ export function OfflineBanner({
         <Banner
           tone="bad"
           icon={IconKeyOff}
-          title="Signed out"
+          title={say('ui.signed-out')}
           actions={
             <>
               <Button size="xs" variant="subtle" onClick={onTryNow}>
-                Try now
+                {say('ui.try-now')}
               </Button>
               <Button size="xs" onClick={onSignIn}>
-                Sign in again
+                {say('ui.sign-in-again')}
               </Button>
             </>
           }
         >
-          {asSentence(sayText(connection.message))}
-          {showing}
+          {asSentence(sayText(connection.message))} {showing}
         </Banner>
       );
     case 'refused':
@@ -158,19 +158,14 @@ export function OfflineBanner({
         <Banner
           tone="bad"
           icon={connection.isTooLarge === true ? IconUsersGroup : IconVersions}
-          title={
-            connection.isTooLarge === true
-              ? 'This organization is too large for this computer'
-              : 'This server cannot be used'
-          }
+          title={connection.isTooLarge === true ? say('ui.too-large') : say('ui.refused')}
           actions={
             <Button size="xs" onClick={onTryNow}>
-              Try now
+              {say('ui.try-now')}
             </Button>
           }
         >
-          {asSentence(sayText(connection.message))}
-          {showing}
+          {asSentence(sayText(connection.message))} {showing}
         </Banner>
       );
   }

@@ -1,4 +1,5 @@
 import { formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../state/clock.ts';
 
 /**
@@ -7,7 +8,7 @@ import { useNow } from '../state/clock.ts';
  * @param props.at UNIX seconds; null shows `never`.
  * @param props.never shown if there is no time.
  */
-export function RelativeTime({ at, never = 'Never' }: { at: number | null; never?: string }) {
+export function RelativeTime({ at, never = say('ui.never') }: { at: number | null; never?: string }) {
   const now = useNow(15_000);
   if (at === null) {
     return <span>{never}</span>;

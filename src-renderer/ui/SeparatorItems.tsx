@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { usePreferences, writePreferences } from '../state/preferences.ts';
 
 const separators = [
-  { value: ',', label: 'Comma' },
-  { value: ';', label: 'Semicolon' },
+  { value: ',', label: 'ui.comma' },
+  { value: ';', label: 'ui.semicolon' },
 ] as const;
 
 /** The separators of a CSV file, as items of a menu that exports one. Kept on this device. */
@@ -13,7 +14,7 @@ export function SeparatorItems(): ReactNode {
   const chosen = usePreferences(({ listSeparator }) => listSeparator) ?? ',';
   return (
     <>
-      <Menu.Label>CSV separator</Menu.Label>
+      <Menu.Label>{say('ui.csv-separator')}</Menu.Label>
       {separators.map(({ value, label }) => (
         <Menu.RadioItem
           key={value}
@@ -23,7 +24,7 @@ export function SeparatorItems(): ReactNode {
           closeMenuOnClick={false}
           onChange={() => void writePreferences({ listSeparator: value })}
         >
-          {label}
+          {say(label)}
         </Menu.RadioItem>
       ))}
     </>

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import classes from './Sheet.module.css';
 import layoutStyle from './Layout.module.css';
 
@@ -43,8 +43,8 @@ export function Sheet(props: SheetProps): ReactNode {
           {index === null
             ? ''
             : index < 0
-              ? 'Not in this view'
-              : `${formatCount(index + 1)} of ${formatCount(total)}`}
+              ? say('ui.outside-view')
+              : say('ui.place', { place: index + 1, total })}
         </Text>
         <ActionIcon
           aria-label={props.previous}
@@ -61,7 +61,7 @@ export function Sheet(props: SheetProps): ReactNode {
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
         <span className={layoutStyle.grow} />
-        <ActionIcon aria-label="Close" onClick={props.onClose}>
+        <ActionIcon aria-label={say('ui.close')} onClick={props.onClose}>
           <IconX size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Group>

@@ -2,6 +2,7 @@ import { ActionIcon, Center, Flex, Menu, Tabs, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { FoldingTabs } from './FoldingTabs.tsx';
 import classes from './SheetContent.module.css';
 import layoutStyle from './Layout.module.css';
@@ -73,7 +74,7 @@ export function SheetContent(props: SheetContentProps): ReactNode {
     return (
       <div className={classes.content}>
         {head}
-        <div className={bodyClass} tabIndex={isFilled ? -1 : 0} role="region" aria-label="Details">
+        <div className={bodyClass} tabIndex={isFilled ? -1 : 0} role="region" aria-label={say('ui.details')}>
           {children}
         </div>
       </div>
@@ -116,7 +117,7 @@ function MoreActions({ children }: { children: ReactNode }): ReactNode {
       <span className={layoutStyle.grow} />
       <Menu position="bottom-end" withinPortal width={220}>
         <Menu.Target>
-          <ActionIcon variant="default" aria-label="More actions">
+          <ActionIcon variant="default" aria-label={say('ui.more-actions')}>
             <IconDots size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { say } from '#words/say.ts';
 import { FoldedMenu } from './FoldedMenu.tsx';
 import { useFolding } from './folding.ts';
 
@@ -23,8 +24,8 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-const usualMore = (
-  <ActionIcon variant="default" aria-label="More actions">
+const usualMore = () => (
+  <ActionIcon variant="default" aria-label={say('ui.more-actions')}>
     <IconDots size={16} stroke={1.6} aria-hidden />
   </ActionIcon>
 );
@@ -46,7 +47,7 @@ function leaveOneTabStop(bar: Element, wanted: Element | null): void {
  * returns to the last one. Those that don't fit are in a menu at the end.
  */
 export function Toolbar(props: ToolbarProps): ReactNode {
-  const { label, className, moreButton = usualMore, children } = props;
+  const { label, className, moreButton = usualMore(), children } = props;
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<Element | null>(null);
   const folded = useFolding(bar, 'button');

@@ -1,6 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
+import { sayNodes } from './say-nodes.tsx';
 
 interface TypeNumberProps {
   number: number;
@@ -14,7 +15,9 @@ export function TypeNumber({ number, typed, onTyped }: TypeNumberProps): ReactNo
   return (
     <Group gap={8} wrap="nowrap">
       <label htmlFor={id}>
-        Type <strong className="rc-tabular">{formatCount(number)}</strong> to confirm
+        {sayNodes('ui.type-number', {
+          number: <strong className="rc-tabular">{formatCount(number)}</strong>,
+        })}
       </label>
       <TextInput
         w={96}

@@ -1,3 +1,4 @@
+import { say } from '#words/say.ts';
 import { showNotice } from '../state/notices.ts';
 import { call } from '../bridge/client.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
@@ -7,5 +8,5 @@ import { failureMessage } from '../bridge/failure-words.ts';
  */
 export async function openLink(url: string): Promise<void> {
   const result = await call('link.open', { url });
-  if (!result.ok) showNotice({ title: 'Not opened', message: failureMessage(result.failure) });
+  if (!result.ok) showNotice({ title: say('ui.not-opened'), message: failureMessage(result.failure) });
 }

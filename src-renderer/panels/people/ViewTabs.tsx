@@ -230,7 +230,7 @@ function TabList({ views, counts, current, onOpen, onMove }: TabListProps): Reac
           );
         })}
       </Flex>
-      <FoldedMenu parts={folded} button={moreTabs} />
+      <FoldedMenu parts={folded} button={moreTabs()} />
     </Group>
   );
 }

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { Box, Button, Flex, Group, Stack } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { isDay, readLocalTime } from './local-date-time.ts';
 import { dayPresets, timePresets, usualTime } from './presets.ts';
 import { TimeField } from './TimeField.tsx';
@@ -15,14 +16,14 @@ interface CalendarBoxProps {
   onDone: () => void;
 }
 
-const ariaLabels = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-};
+const ariaLabels = () => ({
+  previousMonth: say('dates.previous-month'),
+  nextMonth: say('dates.next-month'),
+  previousYear: say('dates.previous-year'),
+  nextYear: say('dates.next-year'),
+  previousDecade: say('dates.previous-decade'),
+  nextDecade: say('dates.next-decade'),
+});
 
 /** A month to choose a day from, with a time and common presets. */
 export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxProps): ReactNode {
@@ -72,14 +73,14 @@ export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxPro
           size="xs"
           hideOutsideDates
           highlightToday
-          ariaLabels={ariaLabels}
+          ariaLabels={ariaLabels()}
           classNames={{ day: classes.day ?? '' }}
         />
         {withTime && (
           <Group gap={8} wrap="nowrap" mt={8}>
             <Box w={128}>
               <TimeField
-                aria-label="Time"
+                aria-label={say('dates.time')}
                 value={time}
                 onValue={chooseTime}
                 onKeyDown={(event) => {
@@ -90,7 +91,7 @@ export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxPro
                 }}
               />
             </Box>
-            <Button onClick={onDone}>Done</Button>
+            <Button onClick={onDone}>{say('dates.done')}</Button>
           </Group>
         )}
       </div>

@@ -38,8 +38,8 @@ test('a date and a time are typed, and shown in 24 hours once the field loses th
 });
 
 test.each([
-  ['23 Nov 2026', 'The time is missing, such as 09:00.'],
-  ['09:00', 'The day is missing, such as 23 Nov 2026.'],
+  ['23 Nov 2026', 'Enter a time as well, for example 09:00.'],
+  ['09:00', 'Enter a day as well, for example 23 Nov 2026.'],
 ])('incomplete input, %s, is explained at the field once it loses the focus', (text, words) => {
   renderThemed(<Holder withTime />);
   type(text);

@@ -2,6 +2,7 @@ import { ActionIcon, Box, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, type FocusEvent, type ReactNode } from 'react';
 import { formatDayTime, formatExactTime, formatIsoDate } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { readLocalTime } from './local-date-time.ts';
 import { readDateTime, readDay } from './read-date.ts';
 import { TypedField, type DateFieldProps } from './TypedField.tsx';
@@ -61,7 +62,7 @@ function CalendarField({ withTime, ...props }: DateFieldProps & { withTime: bool
             rightSection={
               <ActionIcon
                 size="xs"
-                aria-label="Open calendar"
+                aria-label={say('dates.open-calendar')}
                 aria-haspopup="dialog"
                 aria-expanded={open}
                 disabled={props.disabled ?? false}
@@ -73,7 +74,12 @@ function CalendarField({ withTime, ...props }: DateFieldProps & { withTime: bool
           />
         </Box>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Calendar" tabIndex={-1} onFocusCapture={keepEscape}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={say('dates.calendar')}
+        tabIndex={-1}
+        onFocusCapture={keepEscape}
+      >
         <Suspense>
           <CalendarBox
             value={props.value}

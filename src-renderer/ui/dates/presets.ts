@@ -1,4 +1,5 @@
 import { isoDate } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { writeLocalTime } from './local-date-time.ts';
 
 export interface DatePreset {
@@ -35,7 +36,7 @@ export function timePresets(now: number): DatePreset[] {
 
 /** The same for days. */
 export function dayPresets(now: number): DatePreset[] {
-  return [{ label: 'Today', value: isoDate(now) }];
+  return [{ label: say('dates.today'), value: isoDate(now) }];
 }
 
 /** The initial time for a chosen day: 09:00, or the next full hour if that is past. */

@@ -22,13 +22,13 @@ describe('a day in common notation', () => {
   ])('is read from %s', (text, value) => expect(readDay(text, now)).toEqual({ value }));
 
   it.each([
-    ['23 Nov', 'The year is missing, such as 23 Nov 2026.'],
-    ['Nov 2026', 'The day is missing, such as 23 Nov 2026.'],
-    ['2026-11', 'The day is missing, such as 23 Nov 2026.'],
-    ['23', 'The month is missing, such as 23 Nov 2026.'],
-    ['31 Nov 2026', 'There is no such day.'],
+    ['23 Nov', 'Enter a year as well, for example 23 Nov 2026.'],
+    ['Nov 2026', 'Enter a day as well, for example 23 Nov 2026.'],
+    ['2026-11', 'Enter a day as well, for example 23 Nov 2026.'],
+    ['23', 'Enter a month as well, for example 23 Nov 2026.'],
+    ['31 Nov 2026', "This day doesn't exist."],
     ['3/4/2026', '3/4/2026 can be read in two ways. Write the month as a word: 3 Mar 2026.'],
-    ['soon', 'Not a date. Write one such as 23 Nov 2026.'],
+    ['soon', 'Not a date. Write it like 23 Nov 2026.'],
   ])('is incomplete or wrong in %s: %s', (text, problem) => expect(readDay(text, now)).toEqual({ problem }));
 });
 
@@ -47,12 +47,12 @@ describe('a day and a time', () => {
   ])('are read from %s', (text, value) => expect(readDateTime(text, now)).toEqual({ value }));
 
   it.each([
-    ['23 Nov 2026', 'The time is missing, such as 09:00.'],
-    ['tomorrow', 'The time is missing, such as 09:00.'],
-    ['09:00', 'The day is missing, such as 23 Nov 2026.'],
-    ['Nov 09:00', 'The day is missing, such as 23 Nov 2026.'],
-    ['tomorrow 25:00', 'There is no such time.'],
-    ['tomorrow 13 pm', 'There is no such time.'],
+    ['23 Nov 2026', 'Enter a time as well, for example 09:00.'],
+    ['tomorrow', 'Enter a time as well, for example 09:00.'],
+    ['09:00', 'Enter a day as well, for example 23 Nov 2026.'],
+    ['Nov 09:00', 'Enter a day as well, for example 23 Nov 2026.'],
+    ['tomorrow 25:00', "This time doesn't exist."],
+    ['tomorrow 13 pm', "This time doesn't exist."],
   ])('are incomplete or wrong in %s: %s', (text, problem) =>
     expect(readDateTime(text, now)).toEqual({ problem }),
   );
@@ -61,6 +61,6 @@ describe('a day and a time', () => {
 it('a time is read in 24 hours, and with am and pm', () => {
   const read = ['9', '9:05', '17:30', '5:30 PM', '5pm'].map(readTime);
   expect(read).toEqual(['09:00', '09:05', '17:30', '17:30', '17:00'].map((value) => ({ value })));
-  expect(readTime('24:00')).toEqual({ problem: 'There is no such time.' });
-  expect(readTime('noon')).toEqual({ problem: 'Not a time. Write one such as 09:00.' });
+  expect(readTime('24:00')).toEqual({ problem: "This time doesn't exist." });
+  expect(readTime('noon')).toEqual({ problem: 'Not a time. Write it like 09:00.' });
 });

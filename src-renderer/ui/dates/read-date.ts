@@ -1,4 +1,5 @@
 import { isoDate } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 
 /** A parsed part of a date, or what is missing or wrong, in words. */
 export type Reading = { value: string } | { problem: string };
@@ -21,8 +22,6 @@ const timeForm =
 const wholeMonth = new RegExp(`^(?:${month}(?: \\d{4})?|\\d{4}-\\d{1,2}-?)$`, 'u');
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const dayMilliseconds = 86_400_000;
-
-const noDay = { problem: 'The day is missing, such as 23 Nov 2026.' };
 
 function folded(text: string): string {
   return text.toLowerCase().replaceAll(',', ' ').replaceAll(/\s+/gu, ' ').trim();
@@ -51,7 +50,7 @@ function checkedDay(year: number, monthNumber: number, day: number): string | nu
 }
 
 function readFolded(text: string, now: number, needsYear: boolean): Reading {
-  if (text === '') return noDay;
+  if (text === '') return { problem: say('dates.no-day') };
   const named = namedDay(text, now);
   if (named !== null) return { value: named };
   const rest = text.replace(weekdayWord, ' ').trim();
@@ -59,7 +58,7 @@ function readFolded(text: string, now: number, needsYear: boolean): Reading {
   if (found === undefined) return { problem: incompleteWords(rest) };
   const [first, second] = [Number(found['first']), Number(found['second'])];
   if (first <= 12 && second <= 12 && first !== second) {
-    return { problem: `${rest} can be read in two ways. Write the month as a word: 3 Mar 2026.` };
+    return { problem: say('dates.two-ways', { date: rest }) };
   }
   const isMonthFirst = second > 12;
   const day = Number(found['day'] ?? (isMonthFirst ? second : first));
@@ -68,20 +67,20 @@ function readFolded(text: string, now: number, needsYear: boolean): Reading {
       ? Number(found['month'] ?? (isMonthFirst ? first : second))
       : months.indexOf(found['name']) + 1;
   if (found['year'] === undefined && needsYear) {
-    return { problem: 'The year is missing, such as 23 Nov 2026.' };
+    return { problem: say('dates.no-year') };
   }
   const thisYear = new Date(now).getFullYear();
   const years = found['year'] === undefined ? [thisYear, thisYear + 1] : [Number(found['year'])];
   const days = years.map((year) => checkedDay(year, monthNumber, day)).filter((each) => each !== null);
   // Without a year, the next such day is meant.
   const next = found['year'] === undefined ? days.find((each) => each >= isoDate(now)) : days[0];
-  return next === undefined ? { problem: 'There is no such day.' } : { value: next };
+  return next === undefined ? { problem: say('dates.unreal-day') } : { value: next };
 }
 
 function incompleteWords(text: string): string {
-  if (wholeMonth.test(text)) return noDay.problem;
-  if (/^\d{1,2}\.?$/u.test(text)) return 'The month is missing, such as 23 Nov 2026.';
-  return 'Not a date. Write one such as 23 Nov 2026.';
+  if (wholeMonth.test(text)) return say('dates.no-day');
+  if (/^\d{1,2}\.?$/u.test(text)) return say('dates.no-month');
+  return say('dates.not-date');
 }
 
 /**
@@ -107,10 +106,10 @@ export function readTime(text: string): Reading {
   const written = folded(text);
   const found = timeForm.exec(/^\d{1,2}$/u.test(written) ? `${written}:00` : written);
   if (found?.groups === undefined || found[0] !== found.input) {
-    return { problem: 'Not a time. Write one such as 09:00.' };
+    return { problem: say('dates.not-time') };
   }
   const time = timeOf(found.groups);
-  return time === null ? { problem: 'There is no such time.' } : { value: time };
+  return time === null ? { problem: say('dates.unreal-time') } : { value: time };
 }
 
 /**
@@ -125,7 +124,7 @@ export function readDateTime(text: string, now: number): Reading {
   const found = timeForm.exec(written);
   const day = readFolded(found === null ? written : written.replace(found[0], ' ').trim(), now, false);
   if ('problem' in day) return day;
-  if (found?.groups === undefined) return { problem: 'The time is missing, such as 09:00.' };
+  if (found?.groups === undefined) return { problem: say('dates.no-time') };
   const time = timeOf(found.groups);
-  return time === null ? { problem: 'There is no such time.' } : { value: `${day.value}T${time}` };
+  return time === null ? { problem: say('dates.unreal-time') } : { value: `${day.value}T${time}` };
 }

@@ -1,5 +1,6 @@
 import { CloseButton, Modal, Text, type ModalProps } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import classes from './DialogFrame.module.css';
 
 /**
@@ -69,7 +70,7 @@ function Parts({
   title,
   subtitle,
   mark,
-  closeLabel = 'Close',
+  closeLabel = say('ui.close'),
   onClose,
   ...props
 }: DialogFrameProps): ReactNode {

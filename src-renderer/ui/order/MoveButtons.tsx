@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { Permitted } from '../Permitted.tsx';
 
 interface MoveButtonsProps {
@@ -24,7 +25,7 @@ export function MoveButtons({ size, name, place, last, unless, onMove }: MoveBut
       <Permitted unless={unless}>
         <ActionIcon
           size={size}
-          aria-label={`Move ${name} up`}
+          aria-label={say('ui.move-up', { name })}
           disabled={place === 0}
           onClick={() => onMove(place - 1)}
         >
@@ -34,7 +35,7 @@ export function MoveButtons({ size, name, place, last, unless, onMove }: MoveBut
       <Permitted unless={unless}>
         <ActionIcon
           size={size}
-          aria-label={`Move ${name} down`}
+          aria-label={say('ui.move-down', { name })}
           disabled={place === last}
           onClick={() => onMove(place + 1)}
         >

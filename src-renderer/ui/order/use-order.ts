@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { say } from '#words/say.ts';
 import { inOrder, moved } from './in-order.ts';
 
 /** An order that has not been sent yet. */
@@ -64,8 +65,12 @@ export function useOrder<Row extends { id: number }>(
         ids: moved(ordered, from, ordered.indexOf(other)).map((each) => each.id),
         before: wanted?.before ?? rows.map((each) => each.id),
       });
-      const place = `place ${to + 1} of ${shown.length}.`;
-      setAnnouncement(nameOf === undefined ? `Moved to ${place}` : `${nameOf(row)} moved to ${place}`);
+      const place = { place: to + 1, total: shown.length };
+      setAnnouncement(
+        nameOf === undefined
+          ? say('ui.moved', place)
+          : say('ui.moved-named', { name: nameOf(row), ...place }),
+      );
     },
     discard: () => setWanted(null),
   };

@@ -1,6 +1,7 @@
 import { Box, Combobox, TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { hasWords } from '../match.ts';
 import { usePicker, type Choice } from './use-picker.ts';
 import classes from './OptionList.module.css';
@@ -111,8 +112,8 @@ export function OptionList(props: OptionListProps): ReactNode {
       </Combobox.Options>
       <p className={shown.length === 0 ? classes.empty : 'rc-visually-hidden'} role="status">
         {shown.length === 0
-          ? (props.empty ?? `Nothing has “${typed}” in its name.`)
-          : `${shown.length} found`}
+          ? (props.empty ?? say('ui.no-options', { typed }))
+          : say('ui.found', { count: shown.length })}
       </p>
     </Combobox>
   );
