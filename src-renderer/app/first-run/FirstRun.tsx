@@ -105,7 +105,7 @@ export function FirstRun({
   return (
     <div className={classes.page}>
       <Flex component="main" direction="column" flex={1} mih={0}>
-        <StorageBanner />
+        <StorageBanner onSignIn={null} />
         <Flex
           flex={1}
           mih={0}

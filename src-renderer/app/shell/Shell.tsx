@@ -25,6 +25,7 @@ import { permissionPlaceText } from '../../state/permission-place.ts';
 import { emptyQuestion, questionText } from '../../state/permission-question.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { useStorageStore } from '../../state/storage.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { JobView } from '../job/JobView.tsx';
 import { PausedJobs } from '../job/PausedJobs.tsx';
@@ -197,6 +198,10 @@ export function Shell({ organization }: { organization: Organization }) {
   const place = usePlace();
   const panel = panelOf(place.panel);
   useStart(organization);
+  // A file that started again says it in the same banner.
+  const hasNewFile = useStorageStore(({ newFile }) => newFile !== null);
+  const isSignedOut = organization.connection.kind === 'signed-out';
+  const signIn = (): void => openAddOrganization(organization.url, organization.email);
   // What a notice offers belongs to the panel that it came from.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place is what ends it
   useEffect(() => hideNotices, [organization.id, place.panel]);
@@ -219,14 +224,16 @@ export function Shell({ organization }: { organization: Organization }) {
               data-region="panel"
               aria-label={panel?.label ?? say('shell.panel')}
             >
-              <StorageBanner />
-              <OfflineBanner
-                connection={organization.connection}
-                dataFromMilliseconds={organization.dataFromMilliseconds}
-                onTryNow={() => void call('organization.try-now', { organizationId: organization.id })}
-                onCheck={() => openNetwork(networkOf(organization))}
-                onSignIn={() => openAddOrganization(organization.url, organization.email)}
-              />
+              <StorageBanner onSignIn={isSignedOut ? signIn : null} />
+              {!(isSignedOut && hasNewFile) && (
+                <OfflineBanner
+                  connection={organization.connection}
+                  dataFromMilliseconds={organization.dataFromMilliseconds}
+                  onTryNow={() => void call('organization.try-now', { organizationId: organization.id })}
+                  onCheck={() => openNetwork(networkOf(organization))}
+                  onSignIn={signIn}
+                />
+              )}
               {organization.connection.kind === 'unencrypted' ? (
                 <UnencryptedBanner organization={organization} />
               ) : null}

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { StorageState } from '#contract/console.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
@@ -17,7 +17,7 @@ test('settings that started again are announced with what the keychain had, unti
   let answer: Result<StorageState> = fail({ kind: 'internal', message: 'The disk is full.' });
   const bridge = createFakeBridge({ answers: { 'storage.dismiss-new-file': () => answer } });
   Object.assign(window, { realmConsole: bridge });
-  renderThemed(<StorageBanner />);
+  renderThemed(<StorageBanner onSignIn={null} />);
   expect(screen.queryByRole('alert')).toBeNull();
   for (const [found, words] of [
     [null, "The keychain can't be read yet"],
@@ -38,4 +38,14 @@ test('settings that started again are announced with what the keychain had, unti
   answer = succeed({ ...sound, newFile: null });
   fireEvent.click(dismiss);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('settings that started again lead a signed-out organization to its sign-in', () => {
+  Object.assign(window, { realmConsole: createFakeBridge({}) });
+  const onSignIn = vi.fn<() => void>();
+  useStorageStore.setState({ newFile: { setAside: null, found: 1 } });
+  renderThemed(<StorageBanner onSignIn={onSignIn} />);
+  expect(screen.getByRole('alert').textContent).toContain('This organization is signed out.');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(onSignIn).toHaveBeenCalledOnce();
 });

@@ -84,7 +84,7 @@ function foundWords(found: number | null): string {
 }
 
 /** Says that accounts and settings began again, until somebody has read it. */
-function NewFileBanner(): ReactNode {
+function NewFileBanner({ onSignIn }: StorageBannerProps): ReactNode {
   const newFile = useStorageStore((state) => state.newFile);
   const [problem, setProblem] = useState<string | null>(null);
   if (newFile === null) return null;
@@ -99,13 +99,21 @@ function NewFileBanner(): ReactNode {
       icon={IconDatabaseOff}
       title={say('shell.settings-reset')}
       actions={
-        <Button size="xs" onClick={() => void dismiss()}>
-          {say('ui.dismiss')}
-        </Button>
+        <>
+          {onSignIn !== null && (
+            <Button size="xs" onClick={onSignIn}>
+              {say('shell.sign-in-again')}
+            </Button>
+          )}
+          <Button size="xs" onClick={() => void dismiss()}>
+            {say('ui.dismiss')}
+          </Button>
+        </>
       }
     >
       {problem ?? (
         <>
+          {onSignIn !== null && `${say('server.signed-out')} `}
           {say('shell.settings-reset-help', { found: foundWords(newFile.found) })}{' '}
           {newFile.setAside === null
             ? null
@@ -116,8 +124,13 @@ function NewFileBanner(): ReactNode {
   );
 }
 
+interface StorageBannerProps {
+  /** Signs in to the organization on screen; null unless it is signed out. */
+  onSignIn: (() => void) | null;
+}
+
 /** Says what is wrong with the files on this computer, and what to do; nothing while they are sound. */
-export function StorageBanner(): ReactNode {
+export function StorageBanner({ onSignIn }: StorageBannerProps): ReactNode {
   const damagedFile = useStorageStore((state) => state.damagedFile);
   return (
     <>
@@ -126,7 +139,7 @@ export function StorageBanner(): ReactNode {
           {sayNodes('shell.data-damaged-help', { file: <bdi>{damagedFile}</bdi> })}
         </Banner>
       )}
-      <NewFileBanner />
+      <NewFileBanner onSignIn={onSignIn} />
       <JournalBanner />
     </>
   );
