@@ -101,7 +101,7 @@ describe('the list of allowed domains', () => {
 
   it('keeps what was typed while one looks at the affected people', async () => {
     await openDomains(page);
-    const aside = page.getByRole('complementary', { name: 'People and the list' });
+    const aside = page.getByRole('complementary', { name: 'People by address' });
     await aside.getByRole('button', { name: 'Allow loomhouse.example' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an allowed domain' });
     const words = dialog.getByText(/people come inside the list/).first();
@@ -138,7 +138,7 @@ describe('the list of allowed domains', () => {
     await sheet.getByRole('button', { name: 'Next domain' }).click();
     await sheet.getByText(/^2 of \d+$/).waitFor();
     await press(page, 'Escape');
-    await page.getByRole('complementary', { name: 'People and the list' }).waitFor();
+    await page.getByRole('complementary', { name: 'People by address' }).waitFor();
     expect(await sheet.count()).toBe(0);
   });
 
@@ -167,7 +167,7 @@ describe('the list of allowed domains', () => {
     await page.getByText('the server ends the restriction', { exact: false }).first().waitFor();
     await confirmPreview(page);
     await page.getByText('No allowed domains').waitFor();
-    await page.getByText('Allowed domains are not enforced').waitFor();
+    await page.getByText('Allowed domains are not enforced', { exact: false }).waitFor();
     expect(await stored()).toEqual({});
     await press(page, 'Control+z');
     await confirmPreview(page);

@@ -67,7 +67,7 @@ export function gridOf(page: Page, name: string): Locator {
 /** The list of allowed domains, with the people whom it allows. */
 export async function openDomains(page: Page): Promise<void> {
   await openPanel(page, 'Allowed domains');
-  await page.getByRole('complementary', { name: 'People and the list' }).getByText('inside').waitFor();
+  await page.getByRole('complementary', { name: 'People by address' }).getByText('Inside').waitFor();
 }
 
 /** The dialog that adds a domain, with a text typed. */

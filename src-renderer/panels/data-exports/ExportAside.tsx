@@ -1,14 +1,27 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mostExportsInWeek, type ExportBoard } from '#contract/kinds/data-exports.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { FactList } from '../../ui/FactList.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
 import side from '../../ui/Aside.module.css';
 import textStyle from '../../ui/Text.module.css';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
+
+/** @param props.label who they are, for its link */
+function People(props: { count: number; label: string; onShow: () => void }): ReactNode {
+  const words = countOf(props.count, 'person');
+  return props.count === 0 ? (
+    words
+  ) : (
+    <LinkButton aria-label={`Show ${words} ${props.label}`} onClick={props.onShow}>
+      {words}
+    </LinkButton>
+  );
+}
 
 /** Whose private data an export would have, and how many exports are left this week. */
 export function ExportAside({ board }: { board: ExportBoard }): ReactNode {
@@ -38,29 +51,24 @@ export function ExportAside({ board }: { board: ExportBoard }): ReactNode {
               <dt>
                 <Swatch tone="ok" /> Exported
               </dt>
-              <dd className="rc-tabular">{countOf(consents.consented, 'person')}</dd>
+              <dd className="rc-tabular">
+                <People count={consents.consented} label="who consent" onShow={() => void show(true)} />
+              </dd>
               <dt>
                 <Swatch tone="control" /> Left out
               </dt>
-              <dd className="rc-tabular">{countOf(others, 'person')}</dd>
+              <dd className="rc-tabular">
+                <People count={others} label="who don’t consent" onShow={() => void show(false)} />
+              </dd>
             </FactList>
             <p className={textStyle.hint}>
-              People decide in their own privacy settings whether their private data is part of an export with
-              consent. Bots and deactivated people are not counted.
+              Active people, without bots. Each decides in their own privacy settings.
             </p>
-            {consents.consented > 0 && (
-              <Button fullWidth onClick={() => void show(true)}>
-                Show who consents
-              </Button>
-            )}
-            {others > 0 && (
-              <Button fullWidth onClick={() => void show(false)}>
-                Show who doesn’t
-              </Button>
-            )}
           </>
         )}
-        <h2>This week</h2>
+        <Box component="h2" mt={consents === null ? 0 : 12}>
+          Last 7 days
+        </Box>
         <PartsBar
           parts={[
             {
@@ -71,10 +79,13 @@ export function ExportAside({ board }: { board: ExportBoard }): ReactNode {
             { key: 'left', tone: 'empty', share: Math.max(0, mostExportsInWeek - startedInWeek) },
           ]}
         />
-        <p className={`${textStyle.hint} rc-tabular`}>
-          {formatCount(startedInWeek)} of {mostExportsInWeek} exports in 7 days. Failed and deleted ones
-          count.
-        </p>
+        <FactList place="sheet">
+          <dt>Started</dt>
+          <dd className="rc-tabular">
+            {formatCount(startedInWeek)} of {mostExportsInWeek}
+          </dd>
+        </FactList>
+        <p className={textStyle.hint}>Failed and deleted exports count too.</p>
       </Stack>
     </aside>
   );

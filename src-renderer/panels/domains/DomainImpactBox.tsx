@@ -58,8 +58,8 @@ export function DomainImpactBox({ changes }: { changes: DomainChange[] }): React
         <p className={`${textStyle.hint} rc-tabular`}>
           Outside the list before: {formatCount(impact.outsideBefore)}, after:{' '}
           {formatCount(impact.outsideAfter)}.
-          {impact.hidden > 0 && ` The addresses of ${countOf(impact.hidden, 'person')} are hidden from you.`}{' '}
-          Nobody who is here loses their account: the list decides who can join.
+          {impact.hidden > 0 && ` You can’t see the addresses of ${countOf(impact.hidden, 'person')}.`} Nobody
+          loses their account.
         </p>
       )}
     </div>

@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DomainCount, DomainSurvey } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
@@ -21,19 +23,6 @@ interface DomainSurveyAsideProps {
   onAllow: (domain: DomainCount) => void;
 }
 
-function Part(props: { tone: 'ok' | 'warn' | 'control'; count: number; words: string }): ReactNode {
-  const { tone, count, words } = props;
-  return (
-    <li>
-      <strong className="rc-tabular">{formatCount(count)}</strong>
-      <span>
-        <Swatch tone={tone} />
-        {words}
-      </span>
-    </li>
-  );
-}
-
 /** Whom the list lets in and whom it would not, with the domains that those have. */
 export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
   const showPeople = useShowPeople();
@@ -42,8 +31,8 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
   const named = survey?.outsideDomains ?? [];
   const unnamed = (survey?.outsideDomainCount ?? 0) - named.length;
   return (
-    <aside className={`${side.column} ${classes.aside}`} aria-label="People and the list" data-region="aside">
-      <h2>People and the list</h2>
+    <aside className={`${side.column} ${classes.aside}`} aria-label="People by address" data-region="aside">
+      <h2>People by address</h2>
       {failure !== null && survey === null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {survey !== null && (
         <>
@@ -54,30 +43,52 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
               { key: 'hidden', tone: 'quiet', share: survey.hidden },
             ]}
           />
-          <ul className={classes.parts}>
-            <Part tone="ok" count={inside} words="inside" />
-            <Part tone="warn" count={survey.outside} words="outside" />
-            {survey.hidden > 0 && <Part tone="control" count={survey.hidden} words="hidden from you" />}
-          </ul>
-          <p className={textStyle.hint}>Active people by their address, bots left out.</p>
-          {survey.outside > 0 && (
-            <Button
-              fullWidth
-              onClick={() =>
-                showPeople({ conditions: [{ kind: 'outside-domains', negated: false }] }, 'built-in outside')
-              }
-            >
-              Show {countOf(survey.outside, 'person')} outside
-            </Button>
-          )}
+          <FactList place="sheet">
+            <dt>
+              <Swatch tone="ok" /> Inside
+            </dt>
+            <dd className="rc-tabular">{countOf(inside, 'person')}</dd>
+            <dt>
+              <Swatch tone="warn" /> Outside
+            </dt>
+            <dd className="rc-tabular">
+              {survey.outside === 0 ? (
+                countOf(0, 'person')
+              ) : (
+                <LinkButton
+                  aria-label={`Show ${countOf(survey.outside, 'person')} outside`}
+                  onClick={() =>
+                    showPeople(
+                      { conditions: [{ kind: 'outside-domains', negated: false }] },
+                      'built-in outside',
+                    )
+                  }
+                >
+                  {countOf(survey.outside, 'person')}
+                </LinkButton>
+              )}
+            </dd>
+            {survey.hidden > 0 && (
+              <>
+                <dt>
+                  <Swatch tone="control" /> Hidden
+                </dt>
+                <dd className="rc-tabular">{countOf(survey.hidden, 'person')}</dd>
+              </>
+            )}
+          </FactList>
+          <p className={textStyle.hint}>
+            Active people, without bots
+            {survey.hidden > 0 && '. You can’t see hidden addresses.'}
+          </p>
           {named.length > 0 && (
             <section>
-              <h3>Domains outside</h3>
+              <h2>Domains outside</h2>
               <ul className={classes.outsideDomains}>
                 {named.map((one) => (
                   <li key={one.domain}>
                     <LinkButton
-                      className="rc-ellipsis"
+                      className={`rc-ellipsis ${classes.outsideDomain}`}
                       title={one.readable}
                       aria-label={`Show ${countOf(one.people, 'person')} at ${one.readable}`}
                       onClick={() =>
@@ -90,13 +101,13 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                     </LinkButton>
                     <span className="rc-tabular">{formatCount(one.people)}</span>
                     {props.canChange && (
-                      <Button
-                        size="xs"
+                      <ActionIcon
                         aria-label={`Allow ${one.readable}`}
+                        title="Allow"
                         onClick={() => props.onAllow(one)}
                       >
-                        Allow
-                      </Button>
+                        <IconPlus size={16} stroke={1.6} aria-hidden />
+                      </ActionIcon>
                     )}
                   </li>
                 ))}

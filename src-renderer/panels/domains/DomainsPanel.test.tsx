@@ -62,14 +62,14 @@ async function removal(): Promise<HTMLElement> {
 describe('the sheet of an allowed domain', () => {
   it('takes the place of the column, and gives it back on Esc', async () => {
     show();
-    await screen.findByRole('complementary', { name: 'People and the list' });
+    await screen.findByRole('complementary', { name: 'People by address' });
     const sheet = await open('loomhouse.example');
-    expect(screen.queryByRole('complementary', { name: 'People and the list' })).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'People by address' })).toBeNull();
     expect(placeIn('orchid').open).toBe('loomhouse.example');
     within(sheet).getByText('1 of 2');
     fireEvent.click(within(sheet).getByRole('button', { name: 'Next domain' }));
     fireEvent.keyDown(sheetOf('münchen.example'), { key: 'Escape' });
-    sheetOf('People and the list');
+    sheetOf('People by address');
   });
 
   it('says what is known of the domain', async () => {

@@ -22,17 +22,11 @@ function RestrictionNotice({ settings }: { settings: RealmSettings }): ReactNode
   const navigate = useNavigate();
   const open = (): void => navigate({ panel: 'settings', open: 'emails_restricted_to_domains' });
   if (settings.restrictedToDomains) {
-    return (
-      <Notice>Allowed domains are enforced: people can only join with an address at one of these.</Notice>
-    );
+    return <Notice>Allowed domains are enforced: new people need an address at one of them.</Notice>;
   }
   return (
-    <Notice
-      tone="warn"
-      title="Allowed domains are not enforced"
-      action={<LinkButton onClick={open}>Open the setting</LinkButton>}
-    >
-      People can join with any address.
+    <Notice tone="warn" action={<LinkButton onClick={open}>Open the setting</LinkButton>}>
+      Allowed domains are not enforced: any address can join.
     </Notice>
   );
 }
