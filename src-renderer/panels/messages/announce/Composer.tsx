@@ -178,6 +178,12 @@ function savedWords(subject: CompositionSubject, isGone: boolean): string {
 
 const noConnection = 'There is no connection. What you write is kept; it can be sent later.';
 
+const nobodyWords = {
+  channel: null,
+  people: 'Choose at least one person.',
+  view: 'Choose a view with people in it.',
+} as const;
+
 function fieldErrors(checked: CheckedMessage, isAsked: boolean): FieldErrors {
   const { composition, rules } = checked;
   const content = contentObjection(composition.content, rules);
@@ -185,7 +191,7 @@ function fieldErrors(checked: CheckedMessage, isAsked: boolean): FieldErrors {
   const topic = topicProblem(checked);
   const isTopicLong = topic !== null && composition.topic.trim() !== '';
   return {
-    people: isAsked && checked.recipients === 0 ? 'Choose at least one person.' : null,
+    people: isAsked && checked.recipients === 0 ? nobodyWords[composition.to] : null,
     topic: isAsked || isTopicLong ? topic : null,
     content: isTooLong || isAsked ? content : null,
   };

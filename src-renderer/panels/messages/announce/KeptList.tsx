@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { isBlank } from '../../../subjects/messages/composition.ts';
 import { useCompositions } from '../../../subjects/messages/compositions.ts';
 import { titleWords, whereWords } from './kept-words.ts';
+import { FooterOutcome } from '../../../ui/grid/FooterOutcome.tsx';
 import footer from '../../../ui/grid/GridFooter.module.css';
 import panel from '../../../ui/Panel.module.css';
 import list from '../../../ui/SideList.module.css';
@@ -64,7 +65,8 @@ export function KeptList(props: KeptListProps): ReactNode {
         <IconAlertTriangle size={13} stroke={1.6} color="var(--rc-warn)" aria-hidden />
         <Text span inherit c="var(--rc-warnText)" fw={500}>
           Not sent
-        </Text>{' '}
+        </Text>
+        {' · '}
         {whereWords(destination, names, channels)}
       </>
     ) : (
@@ -72,7 +74,8 @@ export function KeptList(props: KeptListProps): ReactNode {
         <IconClock size={13} stroke={1.6} aria-hidden />
         <span className="rc-tabular" title={formatExactTime(deliverAt)}>
           {formatDayTime(deliverAt, now)}
-        </span>{' '}
+        </span>
+        {' · '}
         {whereWords(destination, names, channels)}
       </>
     ),
@@ -125,7 +128,9 @@ export function KeptList(props: KeptListProps): ReactNode {
         {props.problem}
       </Notice>
       <footer className={`${footer.footer} ${classes.foot}`}>
-        {props.isLive ? 'Live, shared with your other clients' : 'As it was when the connection was lost'}
+        <FooterOutcome>
+          {props.isLive ? 'Live, shared with your other clients' : 'As it was when the connection was lost'}
+        </FooterOutcome>
       </footer>
     </div>
   );

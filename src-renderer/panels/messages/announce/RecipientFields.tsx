@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import type { Composition } from '#contract/calls/announce.ts';
 import type { AnnounceChannel, AnnounceRules } from '#contract/announce.ts';
 import { codePointCount, storedTopic } from '#contract/text-rules.ts';
+import { useNavigate } from '../../../state/navigation.ts';
 import { PeoplePicker } from '../../../subjects/people/PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './RecipientFields.module.css';
 
@@ -61,15 +63,14 @@ export function RecipientFields(props: RecipientFieldsProps): ReactNode {
       </Flex>
       {composition.to === 'channel' && <TopicField {...props} />}
       {composition.to === 'people' && (
-        <>
-          <span />
+        <div className={classes.people}>
           <PeoplePicker
             label="People"
             value={composition.people}
             onValue={(people) => onChange({ people })}
             error={props.peopleError}
           />
-        </>
+        </div>
       )}
       {composition.to !== 'channel' && (props.recipients ?? 0) > 1 && <HowField {...props} />}
     </div>
@@ -148,15 +149,22 @@ function TopicField(props: RecipientFieldsProps): ReactNode {
 
 function ViewField(props: RecipientFieldsProps): ReactNode {
   const { composition, views, onChange, peopleError } = props;
+  const navigate = useNavigate();
+  if (views.length === 0) {
+    return (
+      <Text span inherit c="var(--rc-fg2)" lh="28px">
+        No saved views.{' '}
+        <LinkButton onClick={() => navigate({ panel: 'people' })}>Save one in People</LinkButton>
+      </Text>
+    );
+  }
   return (
     <Select
       miw={160}
       flex={1}
       aria-label="Saved view of people"
       variant="quiet"
-      placeholder={views.length === 0 ? 'No view is saved yet' : 'Choose a view'}
-      disabled={views.length === 0}
-      description={views.length === 0 ? 'Save a view of filters in the panel People first.' : undefined}
+      placeholder="Choose a view"
       leftSection={<IconFilter {...iconSize} />}
       value={composition.viewId}
       onChange={(viewId) => onChange({ viewId, each: true })}

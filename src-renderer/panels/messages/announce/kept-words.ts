@@ -9,7 +9,7 @@ export function zoneWords(): string {
   return zone.includes('/') ? `${zonePlace(zone)} time` : zone;
 }
 
-/** Where a message of the list goes: a channel, a person, "38 people". */
+/** Where a message of the list goes: "#general", a person, "38 people". */
 export function whereWords(
   destination: MessageDestination | null,
   names: readonly string[],
@@ -21,7 +21,8 @@ export function whereWords(
     return count > 2 ? `to ${countOf(count, 'person')}` : `to ${listOf(names)}`;
   }
   const { channelId } = destination;
-  return channels?.find((channel) => channel.channelId === channelId)?.name ?? `channel ${channelId}`;
+  const channel = channels?.find((each) => each.channelId === channelId);
+  return channel === undefined ? `channel ${channelId}` : `#${channel.name}`;
 }
 
 /** What a message of the list is called: its topic, or else its first words. */
