@@ -5,6 +5,7 @@ import { formatDayTime } from '#contract/words/time.ts';
 import { useNow } from '../../../state/clock.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { TextDiff } from '../../../ui/TextDiff.tsx';
+import classes from './Inspector.module.css';
 
 /**
  * The difference of any two versions of a message's words, the first and the last of them at the start. Nothing where
@@ -36,7 +37,7 @@ export function CompareVersions({ versions }: { versions: readonly MessageVersio
     />
   );
   return (
-    <Box component="section" mb={16} aria-label="Two versions compared">
+    <Box component="section" mb={16} maw={898} aria-label="Two versions compared">
       <Group gap={8} mb={8}>
         <Text span inherit c="dimmed">
           Compare
@@ -52,7 +53,11 @@ export function CompareVersions({ versions }: { versions: readonly MessageVersio
           The words of both are the same.
         </Text>
       ) : (
-        <TextDiff before={contentOf(from)} after={contentOf(to)} />
+        <div className={classes.version}>
+          <div>
+            <TextDiff before={contentOf(from)} after={contentOf(to)} />
+          </div>
+        </div>
       )}
     </Box>
   );

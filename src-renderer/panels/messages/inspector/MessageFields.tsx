@@ -2,7 +2,8 @@ import { Box, Group, Stack, Switch } from '@mantine/core';
 import { createContext, use, type ReactNode } from 'react';
 import type { InspectedMessage } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { formatExactTime } from '#contract/words/time.ts';
+import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
+import { useNow } from '../../../state/clock.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
 import { FactList } from '../../../ui/FactList.tsx';
@@ -41,16 +42,28 @@ function Fact({ label, name, children }: { label: string; name: string; children
   );
 }
 
-const timeOf = (at: number | null, never: string): ReactNode =>
-  at === null ? (
-    <span className={textStyle.quiet}>{never}</span>
-  ) : (
-    <span className="rc-tabular">{formatExactTime(at)}</span>
+function Time({ at }: { at: number | null }): ReactNode {
+  const now = useNow(60_000);
+  if (at === null) return <span className={textStyle.quiet}>Never</span>;
+  return (
+    <time className="rc-tabular" title={formatExactTime(at)}>
+      {formatDayTime(at, now)}
+    </time>
   );
+}
+
+/** Fields that belong together. */
+function FactGroup({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section className={classes.factGroup} aria-label={title}>
+      <h3>{title}</h3>
+      <FactList place="sheet">{children}</FactList>
+    </section>
+  );
+}
 
 /** Every field of the message, by what it means and by its name in the API (https://zulip.com/api/get-message). */
 export function MessageFields({ message }: { message: InspectedMessage }): ReactNode {
-  const { sender } = message;
   const [showsNames, setShowsNames] = usePanelMemory('inspector.names', false);
   return (
     <aside className={side.column} aria-label="All fields" tabIndex={0}>
@@ -63,7 +76,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
         />
       </Group>
       <ShowsNames value={showsNames}>
-        <FactList place="sheet">
+        <FactGroup title="Message">
           <Fact label="Message id" name="id">
             <code>{message.messageId}</code>
           </Fact>
@@ -72,32 +85,9 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
             <ApiValue>{message.type}</ApiValue>
           </Fact>
           <Fact label="Sent" name="timestamp">
-            {timeOf(message.sentAt, '')}
+            <Time at={message.sentAt} />
             <ApiValue>{message.sentAt}</ApiValue>
           </Fact>
-          <Fact label="Sender" name="sender_full_name">
-            {sender.name}
-          </Fact>
-          <Fact label="Sender id" name="sender_id">
-            <code>{sender.userId}</code>
-          </Fact>
-          <Fact label="Sender email" name="sender_email">
-            {sender.email}
-          </Fact>
-          <Fact label="Organization" name="sender_realm_str">
-            {message.senderRealm === '' ? (
-              <span className={textStyle.quiet}>The server’s main one</span>
-            ) : (
-              message.senderRealm
-            )}
-          </Fact>
-          <Fact label="Picture" name="avatar_url">
-            {message.avatarUrl ?? <span className={textStyle.quiet}>From Gravatar, by email</span>}
-          </Fact>
-          <Fact label="Sent with" name="client">
-            {message.client === '' ? nothing : message.client}
-          </Fact>
-          <ConversationFacts message={message} />
           <Fact label="/me message" name="is_me_message">
             {message.isMeMessage ? 'Yes' : 'No'}
           </Fact>
@@ -129,17 +119,27 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
                   </Box>
                 ))}
           </Fact>
+        </FactGroup>
+        <FactGroup title="Sender">
+          <SenderFacts message={message} />
+        </FactGroup>
+        <FactGroup title="Place">
+          <ConversationFacts message={message} />
+        </FactGroup>
+        <FactGroup title="Changes">
           <Fact label="Changes" name="edit_history">
             {message.versions.length < 2
               ? nothing
               : `${formatCount(message.versions.length - 1)}, below the message`}
           </Fact>
           <Fact label="Last edited" name="last_edit_timestamp">
-            {timeOf(message.lastEditAt, 'Never')}
+            <Time at={message.lastEditAt} />
           </Fact>
           <Fact label="Last moved" name="last_moved_timestamp">
-            {timeOf(message.lastMovedAt, 'Never')}
+            <Time at={message.lastMovedAt} />
           </Fact>
+        </FactGroup>
+        <FactGroup title="Content">
           <Fact label="Content" name="content">
             {formatCount(message.markdown.length)} characters of Markdown, {formatCount(message.html.length)}{' '}
             of HTML
@@ -157,7 +157,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
                   </Stack>
                 ))}
           </Fact>
-        </FactList>
+        </FactGroup>
       </ShowsNames>
     </aside>
   );
@@ -213,6 +213,37 @@ function ConversationFacts({ message }: { message: InspectedMessage }): ReactNod
                 {text}
               </button>
             ))}
+      </Fact>
+    </>
+  );
+}
+
+/** Who sent the message, and with what. */
+function SenderFacts({ message }: { message: InspectedMessage }): ReactNode {
+  const { sender } = message;
+  return (
+    <>
+      <Fact label="Name" name="sender_full_name">
+        {sender.name}
+      </Fact>
+      <Fact label="Sender id" name="sender_id">
+        <code>{sender.userId}</code>
+      </Fact>
+      <Fact label="Sender email" name="sender_email">
+        {sender.email}
+      </Fact>
+      <Fact label="Organization" name="sender_realm_str">
+        {message.senderRealm === '' ? (
+          <span className={textStyle.quiet}>The server’s main one</span>
+        ) : (
+          message.senderRealm
+        )}
+      </Fact>
+      <Fact label="Picture" name="avatar_url">
+        {message.avatarUrl ?? <span className={textStyle.quiet}>From Gravatar, by email</span>}
+      </Fact>
+      <Fact label="Sent with" name="client">
+        {message.client === '' ? nothing : message.client}
       </Fact>
     </>
   );
