@@ -12,7 +12,7 @@ interface ProgressProps {
   done: number;
   /** Next to the number done: "of 1,200". */
   whole: string;
-  /** At the end of their line: "40% done". */
+  /** At the end of their line: "40% done"; empty where all is done. */
   share: string;
   /** The progress: "About 2 minutes left". */
   state: string;
@@ -43,7 +43,7 @@ export function JobScreen(props: JobScreenProps): ReactNode {
   const { title, isWithin = false, line, onBack, actions, progress, children } = props;
   const Title = isWithin ? 'h2' : 'h1';
   return (
-    <div className={isWithin ? layoutStyle.scroll : layoutStyle.page}>
+    <div className={isWithin ? `${layoutStyle.scroll} ${classes.within}` : layoutStyle.page}>
       <header className={classes.head}>
         {onBack !== undefined && (
           <Tooltip label={say('job.back')}>
@@ -84,7 +84,7 @@ function Progress(props: ProgressProps): ReactNode {
             {outcomes}
           </ul>
         )}
-        <span className={classes.share}>{share}</span>
+        {share !== '' && <span className={classes.share}>{share}</span>}
       </div>
       {bar}
       <output className="rc-visually-hidden">{spoken}</output>

@@ -24,6 +24,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   BarChange: 'a BarAction with its key',
   ChangeCost: 'part of ChangePreview',
   ChangeEffects: 'part of ChangePreview',
+  Effect: 'part of ChangePreview',
   ChangeFacts: 'part of TargetJournal',
   ChangeList: 'part of ChangePreview',
   ChannelIcon: 'an icon',

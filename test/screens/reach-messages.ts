@@ -57,7 +57,7 @@ export async function storiedMessage(realm: DemoRealm): Promise<number> {
 export async function openFlags(page: Page): Promise<void> {
   await beginToOpen(page, 'Mark messages');
   await page.getByRole('button', { name: /^New run/ }).click();
-  await page.getByRole('heading', { name: 'Change flags on many messages' }).waitFor();
+  await page.getByRole('heading', { name: 'New run' }).waitFor();
 }
 
 /** The filters of a new run, read from a link of Zulip. */

@@ -18,7 +18,8 @@ interface EffectProps {
   tone: string | undefined;
 }
 
-function Effect({ title, lines, icon: Icon, tone }: EffectProps): ReactNode {
+/** What a change does besides: a heading, and a line with a mark for each. */
+export function Effect({ title, lines, icon: Icon, tone }: EffectProps): ReactNode {
   if (lines.length === 0) return null;
   return (
     <section className={classes.effect}>

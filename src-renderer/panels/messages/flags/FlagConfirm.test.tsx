@@ -26,6 +26,8 @@ test.each([
       isWhole={isWhole}
       calls={null}
       label="Mark 5,000 messages as read"
+      reason=""
+      onReason={() => {}}
       isStarting={false}
       onStart={() => {}}
       onClose={() => {}}

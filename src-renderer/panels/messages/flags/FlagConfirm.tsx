@@ -1,8 +1,11 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { confirmationOfFlags } from '#contract/confirmation.ts';
 import type { FlagOrder } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { Effect } from '../../../subjects/changes/ChangeEffects.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TypeNumber } from '../../../ui/TypeNumber.tsx';
@@ -10,6 +13,7 @@ import { isConfirmed } from '../../../subjects/changes/change-groups.ts';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { narrowSummary } from '../../../subjects/messages/narrow-words.ts';
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx';
+import textStyle from '../../../ui/Text.module.css';
 
 interface FlagConfirmProps {
   order: FlagOrder;
@@ -21,6 +25,8 @@ interface FlagConfirmProps {
   calls: number | null;
   /** The verb with its object. */
   label: string;
+  reason: string;
+  onReason: (reason: string) => void;
   isStarting: boolean;
   onStart: (typed: number | null) => void;
   onClose: () => void;
@@ -53,6 +59,8 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
     <DialogFrame
       onClose={props.onClose}
       title={label}
+      width="list"
+      aside={typeToConfirm !== null && <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />}
       onKeyDown={onConfirmKey(start)}
       foot={
         <>
@@ -89,22 +97,28 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
         )}
         <dt>Interruption</dt>
         <dd>You can pause or cancel it. After a restart of the console, it waits until you resume it.</dd>
-        <dt>Undo</dt>
-        <dd>
-          Can&apos;t be undone: the previous state isn&apos;t recorded. You can do the opposite to all of
-          these messages, including those that didn&apos;t change.
-        </dd>
       </FactList>
-      {typeToConfirm !== null && (
-        <>
-          {!props.isWhole && (
-            <Notice tone="warn" title="Not counted to the end">
-              {formatCount(typeToConfirm)} is what was counted so far. The run goes through all that the
-              filters select. Count them all first to confirm the whole number.
-            </Notice>
-          )}
-          <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />
-        </>
+      <Effect
+        title="Cannot be undone"
+        lines={[
+          'The previous state isn’t recorded. You can do the opposite to all of these messages, including those that didn’t change.',
+        ]}
+        icon={IconAlertTriangle}
+        tone={textStyle.warn}
+      />
+      <Field
+        label="Reason"
+        remark="kept with the run"
+        value={props.reason}
+        maxLength={1_000}
+        dir="auto"
+        onChange={(event) => props.onReason(event.currentTarget.value)}
+      />
+      {typeToConfirm !== null && !props.isWhole && (
+        <Notice tone="warn" title="Not counted to the end">
+          {formatCount(typeToConfirm)} is what was counted so far. The run goes through all that the filters
+          select. Count them all first to confirm the whole number.
+        </Notice>
       )}
     </DialogFrame>
   );

@@ -5,7 +5,6 @@ import { countOf } from '#contract/words/count.ts';
 import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useRow } from '../../../state/replica.ts';
-import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { CountBox } from './CountBox.tsx';
@@ -69,7 +68,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
   return (
     <div className={layoutStyle.column}>
       <div className={classes.formBody}>
-        <h2>Change flags on many messages</h2>
+        <h2>New run</h2>
         <Text mt={-10} c="var(--rc-fg2)">
           Only you see your flags. Nobody is notified.
         </Text>
@@ -105,16 +104,6 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
         </Stack>
         <StartOfRun draft={draft} onChange={set} objection={typeof order === 'string' ? order : ''} />
         <CountBox counting={counting} isAsked={isReady} />
-        <Field
-          size="md"
-          label="Reason"
-          remark="(optional)"
-          w={480}
-          value={draft.reason}
-          maxLength={1_000}
-          dir="auto"
-          onChange={(event) => set({ reason: event.currentTarget.value })}
-        />
         <Notice tone="bad" onDismiss={() => setProblem(null)}>
           {problem}
         </Notice>
@@ -141,6 +130,8 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
           isWhole={counting.isComplete}
           calls={calls}
           label={wordsOfFlag(order).button.replace('%', amount)}
+          reason={draft.reason}
+          onReason={(reason) => set({ reason })}
           isStarting={isStarting}
           onStart={(typed) => void start(typed)}
           onClose={() => setConfirming(false)}

@@ -98,7 +98,7 @@ function RunItem({ run, isOpen, onOpen }: { run: FlagRun; isOpen: boolean; onOpe
         <bdi className="rc-ellipsis">{narrowSummary(run.narrow)}</bdi>
         <span className="rc-tabular">
           {runStateNames[run.state]}, {formatCount(run.processed)}
-          {run.expected === null ? '' : ` of ${formatCount(run.expected)}`}
+          {run.expected === null || run.expected === run.processed ? '' : ` of ${formatCount(run.expected)}`}
         </span>
       </span>
     </button>

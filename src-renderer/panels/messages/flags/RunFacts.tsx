@@ -32,10 +32,14 @@ export function RunFacts({ run }: { run: FlagRun }): ReactNode {
   const ends = [...(run.foundOldest ? ['oldest'] : []), ...(run.foundNewest ? ['newest'] : [])];
   return (
     <FactList place="page">
-      <dt>Changed</dt>
-      <dd className="rc-tabular">
-        {countOf(updated, 'message')} {wordsOfFlag(run).done}
-      </dd>
+      {!(run.state === 'finished' && updated === run.expected) && (
+        <>
+          <dt>Changed</dt>
+          <dd className="rc-tabular">
+            {countOf(updated, 'message')} {wordsOfFlag(run).done}
+          </dd>
+        </>
+      )}
       {unchanged > 0 && (
         <>
           <dt>As before</dt>

@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { PartsBar } from '../../../ui/PartsBar.tsx';
 import type { JobScreen } from '../../../ui/JobScreen.tsx';
@@ -17,6 +17,7 @@ export function runProgress(run: FlagRun, now: number): ComponentProps<typeof Jo
   // More may have come since they were counted.
   const whole = Math.max(expected ?? 0, processed);
   const isEndless = expected === null && state === 'running';
+  const isWhole = state === 'finished' && processed === expected;
   const parts = [
     {
       name: 'changed',
@@ -45,20 +46,29 @@ export function runProgress(run: FlagRun, now: number): ComponentProps<typeof Jo
   ].filter(({ name, count }) => name === 'changed' || count > 0);
   return {
     done: processed,
-    whole: expected === null ? 'messages so far' : `of ${countOf(expected, 'message')}`,
-    share:
-      expected === null || expected === 0
+    whole:
+      expected === null
+        ? 'messages so far'
+        : isWhole
+          ? plural(expected, 'message')
+          : `of ${countOf(expected, 'message')}`,
+    share: isWhole
+      ? ''
+      : expected === null || expected === 0
         ? 'Total unknown'
         : `${Math.min(100, Math.floor((processed / expected) * 100))}% done`,
     state: left === null ? stateName : `About ${formatDuration(left)} left`,
     remark: runRemark(run, now),
     spoken: stateName,
-    outcomes: parts.map(({ name, count, Icon, color, words }) => (
-      <li key={name} style={{ lineHeight: '16px' }}>
-        <Icon size={15} color={`var(--rc-${color})`} aria-hidden />
-        {formatCount(count)} {words}
-      </li>
-    )),
+    // All of one kind are the number at the start of the line.
+    ...(parts.length > 1 && {
+      outcomes: parts.map(({ name, count, Icon, color, words }) => (
+        <li key={name}>
+          <Icon size={15} color={`var(--rc-${color})`} aria-hidden />
+          {formatCount(count)} {words}
+        </li>
+      )),
+    }),
     bar: (
       <PartsBar
         size="large"
