@@ -211,7 +211,7 @@ describe('the presence trend', () => {
     const picture = chart().getByRole('img', { name: /^Active people: \d+ at \d\d:\d\d/ });
     await picture.waitFor();
     const canvas = picture.locator('canvas');
-    expect(await canvas.evaluate((element) => (element as HTMLCanvasElement).width)).toBeGreaterThan(300);
+    expect(await canvas.evaluate((element) => (element as HTMLCanvasElement).width)).toBeGreaterThan(250);
     await chart().getByRole('radiogroup', { name: 'Trend as' }).getByText('Table').click();
     const rows = chart().getByRole('row');
     await expect.poll(() => rows.count()).toBeGreaterThan(10);

@@ -29,7 +29,10 @@ export function BoardFooter({ feed, board, state, thresholdSeconds }: BoardFoote
   };
   const read = state.channels.flatMap(({ readAtMilliseconds }) => readAtMilliseconds ?? []);
   return (
-    <footer className={`${footer.footer} ${classes.footer}`}>
+    <footer
+      className={`${footer.footer} ${classes.footer}`}
+      data-crowded={state.omittedGroups > 0 || read.length > 0}
+    >
       {marks.map((mark) => (
         <span key={mark} className={`${layoutStyle.inlineRow} rc-tabular`}>
           <PresenceDot mark={mark} decorative />
@@ -46,7 +49,7 @@ export function BoardFooter({ feed, board, state, thresholdSeconds }: BoardFoote
       {read.length > 0 && (
         <span className="rc-tabular">Subscribers as of {formatClock(Math.min(...read))}</span>
       )}
-      <span className={`${classes.hint} rc-ellipsis`}>Arrow keys move between people, Enter opens</span>
+      <span className={classes.hint}>Arrow keys move between people, Enter opens</span>
     </footer>
   );
 }

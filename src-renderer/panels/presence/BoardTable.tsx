@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatCount } from '#contract/words/count.ts';
@@ -15,24 +15,12 @@ import classes from './PresenceTable.module.css';
 interface BoardTableProps {
   feed: PresenceFeed;
   board: LiveBoard;
-  opened: boolean;
   onClose: () => void;
 }
 
 /** The board in words and numbers: how many are active, idle and offline in each group, live. */
-export function BoardTable({ feed, board, opened, onClose }: BoardTableProps): ReactNode {
-  return (
-    <DialogFrame opened={opened} onClose={onClose} title="Presence by group" width="list">
-      <Table feed={feed} board={board} />
-    </DialogFrame>
-  );
-}
-
-function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactNode {
+export function BoardTable({ feed, board, onClose }: BoardTableProps): ReactNode {
   const [said, setSaid] = useState<{ tone: 'neutral' | 'bad'; words: string } | null>(null);
-  // Every tick may have changed every number; the dialog is small and seldom open.
-  const updatedAt = useStore(feed.ticks, (ticks) => ticks.updatedAt);
-  const { totals } = board;
   async function copy(): Promise<void> {
     const result = await call('clipboard.write', { text: boardText(board) });
     setSaid(
@@ -42,45 +30,60 @@ function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactN
     );
   }
   return (
-    <Stack gap={12} mah="min(560px, calc(100vh - 160px))">
-      <div className={classes.scroller} tabIndex={0} role="region" aria-label="Table">
-        <table className={`${classes.table} ${classes.board} rc-tabular`}>
-          <caption>
-            {updatedAt === null ? '' : `As of ${formatClock(updatedAt)}. `}People in several groups are
-            counted in each.
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Group</th>
-              <th scope="col">Active</th>
-              <th scope="col">Idle</th>
-              <th scope="col">Offline</th>
-              <th scope="col">All</th>
-            </tr>
-          </thead>
-          <tbody>
-            {board.groups.map((group) => (
-              <tr key={group.key}>
-                <th scope="row">
-                  <bdi>{group.label}</bdi>
-                </th>
-                <Numbers {...group} />
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total (each person once)</th>
-              <Numbers {...totals} />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+    <DialogFrame
+      onClose={onClose}
+      title="Presence by group"
+      width="list"
+      foot={
+        <Button size="md" onClick={() => void copy()}>
+          Copy the table
+        </Button>
+      }
+    >
+      <Table feed={feed} board={board} />
       {said !== null && <Notice tone={said.tone}>{said.words}</Notice>}
-      <Flex justify="flex-end">
-        <Button onClick={() => void copy()}>Copy the table</Button>
-      </Flex>
-    </Stack>
+    </DialogFrame>
+  );
+}
+
+function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactNode {
+  // Every tick may have changed every number; the dialog is small and seldom open.
+  const updatedAt = useStore(feed.ticks, (ticks) => ticks.updatedAt);
+  const { totals } = board;
+  return (
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Table">
+      <table className={`${classes.table} ${classes.board} rc-tabular`}>
+        <caption>
+          {updatedAt === null ? '' : `As of ${formatClock(updatedAt)}. `}People in several groups are counted
+          in each.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Group</th>
+            <th scope="col">Active</th>
+            <th scope="col">Idle</th>
+            <th scope="col">Offline</th>
+            <th scope="col">All</th>
+          </tr>
+        </thead>
+        <tbody>
+          {board.groups.map((group) => (
+            <tr key={group.key}>
+              <th scope="row">
+                <bdi>{group.label}</bdi>
+              </th>
+              <Numbers {...group} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total (each person once)</th>
+            <Numbers {...totals} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

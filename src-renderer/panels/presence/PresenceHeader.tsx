@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Text, Tooltip } from '@mantine/core';
+import { Button, Flex, Text, Tooltip } from '@mantine/core';
 import {
   IconLayoutSidebarRight,
   IconLayoutSidebarRightFilled,
@@ -59,14 +59,26 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
       </Button>
       <Flex gap={4} component="span" flex="none">
         <Tooltip label="The board as a table (T)">
-          <ActionIcon aria-label="The board as a table" disabled={board === null} onClick={props.onTable}>
-            <IconTable size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          <Button
+            variant="subtle"
+            aria-label="The board as a table"
+            leftSection={<IconTable size={16} stroke={1.6} aria-hidden />}
+            disabled={board === null}
+            onClick={props.onTable}
+          >
+            Table
+          </Button>
         </Tooltip>
         <Tooltip label="Trend and who can cover (C)">
-          <ActionIcon aria-label="Trend and who can cover" aria-expanded={isSideOpen} onClick={props.onSide}>
-            <SideIcon size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          <Button
+            variant="subtle"
+            aria-label="Trend and who can cover"
+            aria-expanded={isSideOpen}
+            leftSection={<SideIcon size={16} stroke={1.6} aria-hidden />}
+            onClick={props.onSide}
+          >
+            Trend
+          </Button>
         </Tooltip>
       </Flex>
     </PanelHeader>

@@ -137,13 +137,8 @@ export function PresencePanel(): ReactNode {
       {isSideOpen && !isOff && (
         <PresenceSide isPaused={isPaused} isLive={connectionKind === 'live'} onOpen={openPerson} />
       )}
-      {state.board !== null && (
-        <BoardTable
-          feed={feed}
-          board={state.board}
-          opened={isTableOpen}
-          onClose={() => setTableOpen(false)}
-        />
+      {isTableOpen && state.board !== null && (
+        <BoardTable feed={feed} board={state.board} onClose={() => setTableOpen(false)} />
       )}
     </Flex>
   );

@@ -55,9 +55,10 @@ export function CoverCondition(props: CoverConditionProps): ReactNode {
             onClick={() => onEditing(!isEditing)}
           >
             <Icon size={15} stroke={1.6} aria-hidden />
-            <span className="rc-visually-hidden">Change </span>
-            <Text span inherit w={94} flex="none" ms={8} c="var(--rc-fg2)">
-              {title}
+            <span className="rc-visually-hidden">Change {title}</span>
+            <Text span inherit w={60} flex="none" ms={8} c="var(--rc-fg2)" aria-hidden>
+              {/* What it asks needs the room. */}
+              {name === 'hours' ? 'Hours' : title}
             </Text>{' '}
             <bdi className="rc-ellipsis">{words}</bdi>
           </button>

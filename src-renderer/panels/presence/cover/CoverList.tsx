@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { CoverConditions } from '#contract/calls/presence.ts';
 import type { CoverPerson } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { PresenceDot } from '../../../subjects/people/PresenceDot.tsx';
 import { EmojiMark } from '../../../subjects/emoji/EmojiMark.tsx';
-import { reasonWords } from './cover-words.ts';
+import { reasonParts, reasonText } from './cover-words.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './CoverPane.module.css';
 
@@ -82,7 +82,8 @@ export function CoverList(props: CoverListProps): ReactNode {
           <li key={person.userId} className={classes.item}>
             <CoverRow
               person={person}
-              reason={reasonWords(person, conditions, now)}
+              conditions={conditions}
+              now={now}
               time={localTime(person.timezone, now)}
               hasTabStop={index === at}
               onFocus={setChosen}
@@ -106,7 +107,8 @@ export function CoverList(props: CoverListProps): ReactNode {
 
 interface CoverRowProps {
   person: CoverPerson;
-  reason: string;
+  conditions: CoverConditions;
+  now: number;
   time: string | null;
   hasTabStop: boolean;
   onFocus: (userId: number) => void;
@@ -115,7 +117,8 @@ interface CoverRowProps {
 }
 
 const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
-  const { person, reason, time } = props;
+  const { person, time } = props;
+  const reason = reasonParts(person, props.conditions, props.now);
   const { userId, name, presence, status, timezone } = person;
   const tabIndex = props.hasTabStop ? 0 : -1;
   return (
@@ -125,7 +128,7 @@ const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
         className={classes.row}
         data-person
         tabIndex={tabIndex}
-        title={`${name}\n${reason}${time === null ? '' : `\n${time} in ${zonePlace(timezone)}`}`}
+        title={`${name}\n${reasonText(reason)}${time === null ? '' : `\n${time} in ${zonePlace(timezone)}`}`}
         onFocus={() => props.onFocus(userId)}
         onClick={() => props.onOpen(userId)}
       >
@@ -136,12 +139,17 @@ const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
             {name}
           </span>
           <span className={`${classes.reason} rc-ellipsis`}>
-            {status?.emoji != null && (
-              <>
-                <EmojiMark emoji={status.emoji} />{' '}
-              </>
-            )}
-            <bdi>{reason}</bdi>
+            {reason.map(({ words, isStatus }, index) => (
+              <Fragment key={isStatus ? 'status' : words}>
+                {index > 0 && ' · '}
+                {isStatus && status?.emoji != null && (
+                  <>
+                    <EmojiMark emoji={status.emoji} />{' '}
+                  </>
+                )}
+                <bdi>{words}</bdi>
+              </Fragment>
+            ))}
           </span>
         </span>
         <span className={`${classes.time} rc-tabular`}>

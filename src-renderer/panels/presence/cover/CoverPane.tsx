@@ -29,7 +29,7 @@ import {
 import type { Composition } from '#contract/calls/announce.ts';
 import type { CoverConditions } from '#contract/calls/presence.ts';
 import type { CoverPerson } from '#contract/presence.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { formatSecond } from '#contract/words/time.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './CoverPane.module.css';
@@ -82,7 +82,8 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
         <h2>Who can cover now</h2>
         {answer !== null && (
           <span className={`${classes.count} rc-tabular`} role="status">
-            {countOf(answer.total, 'person')}
+            {formatCount(answer.total)}
+            <span className="rc-visually-hidden"> {answer.total === 1 ? 'person' : 'people'}</span>
           </span>
         )}
         {answer !== null && (

@@ -11,7 +11,8 @@ import {
   mentionsText,
   minutesOf,
   othersWords,
-  reasonWords,
+  reasonParts,
+  reasonText,
   timeOfDay,
   usualConditions,
   withUsual,
@@ -85,8 +86,8 @@ describe('conditions', () => {
 
 describe('reasons', () => {
   it.each<[string, Partial<CoverPerson>]>([
-    ['Active now · 2 h 10 min left today', {}],
-    ['Active now · Handover · 2 h 10 min left today', { status: { text: 'Handover', emoji: null } }],
+    ['2 h 10 min left today · Active now', {}],
+    ['2 h 10 min left today · Active now · Handover', { status: { text: 'Handover', emoji: null } }],
     [
       'No time zone · Idle for 12 min',
       {
@@ -111,11 +112,16 @@ describe('reasons', () => {
       { presence: 'offline', lastActiveAt: now / 1_000 - 7_300, obstacles: ['presence'] },
     ],
   ])('%s', (words, parts) => {
-    expect(reasonWords({ ...person, ...parts }, usualConditions, now)).toBe(words);
+    expect(reasonText(reasonParts({ ...person, ...parts }, usualConditions, now))).toBe(words);
+  });
+
+  it('name the status last, where its emoji stands', () => {
+    const out = { ...person, status: { text: '', emoji: null } };
+    expect(reasonParts(out, usualConditions, now).at(-1)).toEqual({ words: '', isStatus: true });
   });
 
   it('say nothing of hours that are not asked', () => {
-    expect(reasonWords(person, { ...usualConditions, hours: null }, now)).toBe('Active now');
+    expect(reasonText(reasonParts(person, { ...usualConditions, hours: null }, now))).toBe('Active now');
   });
 });
 
@@ -143,15 +149,15 @@ describe('copies', () => {
   it('have a line for each person, whatever is in a status', () => {
     const people = [person, { ...person, userId: 13, status: { text: 'a\tb\nc', emoji: null } }];
     expect(listText(people, usualConditions, now).split('\n')).toEqual([
-      'Nokuthula Dlamini\t14:30\tActive now · 2 h 10 min left today',
-      'Nokuthula Dlamini\t14:30\tActive now · a b c · 2 h 10 min left today',
+      'Nokuthula Dlamini\t14:30\t2 h 10 min left today · Active now',
+      'Nokuthula Dlamini\t14:30\t2 h 10 min left today · Active now · a b c',
     ]);
   });
 
   it('hold nothing that a spreadsheet would run', () => {
     const people = [{ ...person, name: '=1+1', status: { text: '@SUM(A1)', emoji: null } }];
     expect(listText(people, usualConditions, now)).toBe(
-      "'=1+1\t14:30\tActive now · @SUM(A1) · 2 h 10 min left today",
+      "'=1+1\t14:30\t2 h 10 min left today · Active now · @SUM(A1)",
     );
   });
 

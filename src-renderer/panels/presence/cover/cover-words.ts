@@ -143,21 +143,37 @@ export function conditionWords(
   }
 }
 
+/** A part of the reason; that of the status stands beside its emoji and may have no words. */
+export interface ReasonPart {
+  words: string;
+  isStatus: boolean;
+}
+
 /**
- * Why somebody stands where they stand, best known first; no more of it than fits where they can't cover. `now` is
- * milliseconds since the epoch.
+ * Why a person is in the list they are in, the most telling part first, as a long one is cut at its end; two parts at
+ * most where they can't cover. `now` is milliseconds since the epoch.
  */
-export function reasonWords(person: CoverPerson, conditions: CoverConditions, now: number): string {
+export function reasonParts(person: CoverPerson, conditions: CoverConditions, now: number): ReasonPart[] {
   const { status, busyWord, obstacles, minutesLeft } = person;
-  const parts = [presenceWords({ ...person, isActive: true, isBot: false }, now)];
-  if (busyWord !== null) parts.unshift(`Status says “${busyWord}”`);
-  else if (status !== null && status.text !== '') parts.push(status.text);
+  const part = (words: string, isStatus = false): ReasonPart => ({ words, isStatus });
+  const parts = [part(presenceWords({ ...person, isActive: true, isBot: false }, now))];
+  if (busyWord !== null) parts.unshift(part(`Status says “${busyWord}”`, true));
+  else if (status !== null) parts.push(part(status.text, true));
   if (conditions.hours !== null) {
-    if (obstacles.includes('hours')) parts.unshift('Outside hours');
-    else if (obstacles.includes('zone')) parts.unshift('No time zone');
-    else if (minutesLeft !== null) parts.push(`${formatDuration(minutesLeft * 60)} left today`);
+    if (obstacles.includes('hours')) parts.unshift(part('Outside hours'));
+    else if (obstacles.includes('zone')) parts.unshift(part('No time zone'));
+    else if (minutesLeft !== null) {
+      const left = part(`${formatDuration(minutesLeft * 60)} left today`);
+      if (obstacles.length === 0) parts.unshift(left);
+      else parts.push(left);
+    }
   }
-  return (obstacles.length > 0 ? parts.slice(0, 2) : parts).join(' · ');
+  return obstacles.length > 0 ? parts.slice(0, 2) : parts;
+}
+
+/** The reason as text. */
+export function reasonText(parts: readonly ReasonPart[]): string {
+  return parts.flatMap(({ words }) => (words === '' ? [] : words)).join(' · ');
 }
 
 const obstacleWords: Readonly<Record<CoverObstacle, string>> = {
@@ -184,7 +200,11 @@ export function othersWords({ others }: CoverAnswer): string {
 export function listText(people: readonly CoverPerson[], conditions: CoverConditions, now: number): string {
   return people
     .map((person) =>
-      tabbedLine([person.name, localTime(person.timezone, now) ?? '', reasonWords(person, conditions, now)]),
+      tabbedLine([
+        person.name,
+        localTime(person.timezone, now) ?? '',
+        reasonText(reasonParts(person, conditions, now)),
+      ]),
     )
     .join('\n');
 }
