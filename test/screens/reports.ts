@@ -76,7 +76,8 @@ export const reportScreens: readonly Screen[] = [
     name: 'reports-statistics',
     async reach(page) {
       await press(page, 'Escape');
-      await page.getByRole('button', { name: 'Statistics' }).click();
+      await page.getByRole('button', { name: 'More about reports' }).click();
+      await page.getByRole('menuitem', { name: 'Statistics' }).click();
       await page.getByRole('dialog').locator('canvas').waitFor();
     },
   },

@@ -233,7 +233,7 @@ test('more of the other reports, and of the groups, are shown on demand', async 
 test('the oldest come first where that was chosen, and the choice is kept', async () => {
   renderThemed(<ReportsPanel />);
   await waitFor(() => expect(listed()).toBe('report-10'));
-  fireEvent.click(screen.getByRole('button', { name: 'Order' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More about reports' }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
   await waitFor(() => expect(within(queue()).getAllByRole('option')[0]?.id).toBe('report-5'));
   const written = bridge.made.find(({ name }) => name === 'report-settings.write')?.input;

@@ -137,7 +137,7 @@ export function ReportsPanel(): ReactNode {
         <ReportStatisticsDialog reports={reports} onClose={() => setDialog(null)} />
       )}
       {dialog === 'report' && <ReportMessageDialog onClose={() => setDialog(null)} />}
-      {actions.dialogs}
+      <div data-change-place={report !== null || undefined}>{actions.dialogs}</div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Box, Tabs, Text, Tooltip } from '@mantine/core';
-import { IconChartBar, IconFlag, IconFlagPlus } from '@tabler/icons-react';
+import { Box, Button, Tabs, Text } from '@mantine/core';
+import { IconFlag, IconFlagPlus } from '@tabler/icons-react';
 import {
   useEffect,
   useRef,
@@ -21,8 +21,8 @@ import { emptySelection, extendTo, selectAll, toggleRow } from '../../ui/grid/se
 import { ListFilters } from '../../ui/ListFilters.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ReportOrderMenu } from './ReportOrderMenu.tsx';
 import { ReportRow } from './ReportRow.tsx';
+import { ReportsMenu } from './ReportsMenu.tsx';
 import {
   isFiltered,
   isInTab,
@@ -74,16 +74,16 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
     <Box component="section" w={312} className={side.column} aria-label="Queue">
       <PanelHeader title="Reports" count={formatCount(open.length)} counted="open">
         <Permitted>
-          <ActionIcon aria-label="Report a message" title="Report a message" onClick={props.onReport}>
-            <IconFlagPlus size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          <Button
+            variant="subtle"
+            aria-label="Report a message"
+            leftSection={<IconFlagPlus size={16} stroke={1.6} aria-hidden />}
+            onClick={props.onReport}
+          >
+            Report
+          </Button>
         </Permitted>
-        <Tooltip label="Statistics">
-          <ActionIcon aria-label="Statistics" onClick={props.onStatistics}>
-            <IconChartBar size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <ReportOrderMenu />
+        <ReportsMenu onStatistics={props.onStatistics} />
       </PanelHeader>
       <Tabs
         value={tab}

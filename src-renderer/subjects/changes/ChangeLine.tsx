@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import { isOneStep } from '#contract/confirmation.ts';
@@ -75,6 +75,7 @@ export function ChangeLine({ changeSet, label, onClose, ...props }: ChangeLinePr
       role="dialog"
       aria-label={changeSet.title}
       className={classes.line}
+      data-change-line
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
@@ -89,9 +90,9 @@ export function ChangeLine({ changeSet, label, onClose, ...props }: ChangeLinePr
         <div className={classes.what} id="change-line">
           <strong dir="auto">{change.name}</strong>
           {!isWholeThing(change.field) && (
-            <Text span inherit c="var(--rc-fg2)" dir="auto">
+            <span className={classes.field} dir="auto">
               {change.fieldName}
-            </Text>
+            </span>
           )}
           <ChangeDiff {...change} />
           <OvertakenMark change={overtaken.marked.get(change.id)} />

@@ -1,11 +1,11 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconArrowsSort } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconChartBar, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showNotice } from '../../state/notices.ts';
 import { useReportSettings } from './use-report-settings.ts';
 
-/** Which reports come first. */
-export function ReportOrderMenu(): ReactNode {
+/** What else is about all reports: their statistics, and which come first. */
+export function ReportsMenu({ onStatistics }: { onStatistics: () => void }): ReactNode {
   const { order, write } = useReportSettings();
   async function choose(next: string): Promise<void> {
     const problem = await write({ order: next === 'oldest-first' ? 'oldest-first' : 'newest-first' });
@@ -14,13 +14,16 @@ export function ReportOrderMenu(): ReactNode {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Tooltip label="Order">
-          <ActionIcon aria-label="Order">
-            <IconArrowsSort size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon aria-label="More about reports">
+          <IconDots size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<IconChartBar size={16} stroke={1.6} aria-hidden />} onClick={onStatistics}>
+          Statistics
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Order</Menu.Label>
         <Menu.RadioGroup value={order ?? ''} onChange={(next) => void choose(next)}>
           <Menu.RadioItem value="newest-first" closeMenuOnClick>
             Newest first
