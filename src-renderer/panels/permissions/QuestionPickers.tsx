@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useTable } from '../../state/replica.ts';
 import { ChannelPicker } from '../../subjects/channels/ChannelPicker.tsx';
+import { renderGroups } from '../../subjects/groups/GroupOption.tsx';
 import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import { allBestFirst } from '../../ui/picker/best-first.ts';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
@@ -82,6 +83,7 @@ export function GroupSelect(props: {
     <SearchSelect
       aria-label="Group"
       placeholder="Find a group"
+      renderOption={renderGroups(groups)}
       nothingFoundMessage="No group matches."
       data={groups
         .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)

@@ -2,14 +2,14 @@ import { Combobox, Flex } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/people.ts';
-import { groupName, memberCount } from '#contract/words/groups.ts';
+import { memberCount } from '#contract/words/groups.ts';
 import { Avatar } from '../people/Avatar.tsx';
 import { BotMark } from '../people/BotMark.tsx';
 import { PickerOption } from '../../ui/picker/PickerList.tsx';
 import type { Choice, Picker } from '../../ui/picker/use-picker.ts';
-import { GroupMark } from './GroupMark.tsx';
+import { GroupOption } from './GroupOption.tsx';
 import { fitsPeopleBetter, type GroupHit } from './group-hits.ts';
-import classes from './PickList.module.css';
+import classes from './GroupOption.module.css';
 
 /** A person that a picker offers, or shows with why they cannot be taken. */
 export interface PersonHit {
@@ -67,19 +67,17 @@ export function PickList({ label, choices, picker, thisGroupId }: PickListProps)
 
 function GroupLine({ group, objection, isThis }: GroupHit & { isThis: boolean }): ReactNode {
   return (
-    <>
-      {objection === null ? (
-        <GroupMark group={group} />
-      ) : (
-        <Flex component="span" display="inline-flex" justify="center" flex="none" w={20}>
-          <IconBan size={15} stroke={1.6} aria-hidden />
-        </Flex>
-      )}
-      <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-      <span className={`${classes.remark} rc-tabular`}>
-        {objection ?? `${isThis ? 'this group, ' : ''}${memberCount(group)}`}
-      </span>
-    </>
+    <GroupOption
+      group={group}
+      {...(objection !== null && {
+        mark: (
+          <Flex component="span" display="inline-flex" justify="center" flex="none" w={20}>
+            <IconBan size={15} stroke={1.6} aria-hidden />
+          </Flex>
+        ),
+      })}
+      remark={objection ?? `${isThis ? 'this group, ' : ''}${memberCount(group)}`}
+    />
   );
 }
 

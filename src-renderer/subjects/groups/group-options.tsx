@@ -1,8 +1,8 @@
 import type { Group } from '#contract/groups.ts';
-import { formatCount } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
+import { groupName, memberCount } from '#contract/words/groups.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import type { Option } from '../../ui/picker/OptionList.tsx';
+import { GroupMark } from './GroupMark.tsx';
 
 /** The groups that are in use as options, each with the number of its members: system groups after the others. */
 export function groupOptions(groups: readonly Group[], isChecked: (groupId: number) => boolean): Option[] {
@@ -14,7 +14,8 @@ export function groupOptions(groups: readonly Group[], isChecked: (groupId: numb
     .map((group) => ({
       key: String(group.id),
       label: groupName(group),
-      remark: group.effectiveMemberCount === null ? '' : formatCount(group.effectiveMemberCount),
+      remark: memberCount(group),
+      icon: <GroupMark group={group} />,
       section: group.isSystem ? 'System groups' : 'Groups',
       checked: isChecked(group.id),
     }));

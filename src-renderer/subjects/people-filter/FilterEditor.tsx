@@ -19,7 +19,7 @@ import { usePeopleAnswer } from '../people/use-people-answer.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../people/PresenceDot.tsx';
 import { OptionList, type Option } from '../../ui/picker/OptionList.tsx';
-import { groupOptions } from '../groups/group-options.ts';
+import { groupOptions } from '../groups/group-options.tsx';
 import { DaysForm, FieldConditionForm, TextForm } from './ConditionForms.tsx';
 import { fieldIdOf, type FilterKind } from './filter-kinds.ts';
 import { conditionIndex, toggleValue, withCondition, type FilterName } from './filter-words.ts';

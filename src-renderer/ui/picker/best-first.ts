@@ -1,12 +1,6 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { fitOf } from '../match.ts';
 
-/** A choice of a searched list. */
-export interface SearchedChoice extends ComboboxItem {
-  /** What it is found by, if the label contains more than its name. */
-  name?: string;
-}
-
 const misfit = 5;
 
 interface Fitting<Item> {
@@ -17,7 +11,6 @@ interface Fitting<Item> {
 /** What a choice is found by, and whether it can be picked. */
 export interface NamedChoice {
   label: string;
-  name?: string;
   disabled?: boolean | undefined;
 }
 
@@ -27,7 +20,7 @@ export interface NamedChoice {
  */
 export function isWholeName(choices: readonly NamedChoice[], text: string): boolean {
   const fits = choices.flatMap((choice) => {
-    const fit = fitOf(choice.name ?? choice.label, text.trim());
+    const fit = fitOf(choice.label, text.trim());
     return fit === null || fit > 1 ? [] : { fit, isDisabled: choice.disabled === true };
   });
   return fits.length === 1 && fits[0]?.fit === 0 && !fits[0].isDisabled;
@@ -40,7 +33,7 @@ function inOrder<Item>(fitting: Fitting<Item>[]): Fitting<Item>[] {
 function fitting(items: readonly ComboboxItem[], search: string, keepsAll: boolean): Fitting<ComboboxItem>[] {
   const found: Fitting<ComboboxItem>[] = [];
   for (const item of items) {
-    const fit = fitOf((item as SearchedChoice).name ?? item.label, search) ?? misfit;
+    const fit = fitOf(item.label, search) ?? misfit;
     if (keepsAll || fit < misfit) found.push({ item, fit });
   }
   return inOrder(found);

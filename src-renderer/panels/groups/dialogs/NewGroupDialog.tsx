@@ -7,6 +7,7 @@ import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
+import { renderGroups } from '../../../subjects/groups/GroupOption.tsx';
 import { PreviewDialog } from '../../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useServerAge } from '../../../state/organizations.ts';
@@ -81,6 +82,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
           data={groups
             .filter(({ deactivated }) => !deactivated)
             .map((group) => ({ value: String(group.id), label: groupName(group) }))}
+          renderOption={renderGroups(groups)}
           {...draft.input('subgroups')}
         />
       ) : (

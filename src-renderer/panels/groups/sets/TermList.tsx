@@ -1,10 +1,11 @@
 import { ActionIcon, Checkbox, Flex, Select, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { groupName, memberCount } from '#contract/words/groups.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
+import { renderGroups } from '../../../subjects/groups/GroupOption.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { groupOfTerm, operationWords, type NamedView, type SetTerm } from './set-terms.ts';
+import { groupOfChoice, groupOfTerm, operationWords, type NamedView, type SetTerm } from './set-terms.ts';
 import classes from './SetDialog.module.css';
 
 interface TermListProps {
@@ -23,8 +24,7 @@ export function TermList({ terms, views, onTerms }: TermListProps): ReactNode {
         .filter(({ deactivated }) => !deactivated)
         .map((each) => ({
           value: `group ${each.id}`,
-          name: groupName(each),
-          label: `${groupName(each)} (${memberCount(each)})`,
+          label: groupName(each),
         })),
     },
     { group: 'Saved views', items: views.map(({ id, name }) => ({ value: `view ${id}`, label: name })) },
@@ -56,6 +56,7 @@ export function TermList({ terms, views, onTerms }: TermListProps): ReactNode {
             placeholder="Find a group or a view"
             nothingFoundMessage="Nothing matches"
             data={options}
+            renderOption={renderGroups(groups, groupOfChoice)}
             value={term.chosen}
             onChange={(chosen) => change(index, { chosen })}
           />

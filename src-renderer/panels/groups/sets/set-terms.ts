@@ -31,9 +31,14 @@ export function newTerm(operation: SetOperation, chosen: string | null): SetTerm
   return { key: crypto.randomUUID(), operation, chosen, direct: false };
 }
 
+/** The group that a term's choice is; null where it is a view, or nothing is chosen. */
+export function groupOfChoice(chosen: string | null): number | null {
+  return chosen?.startsWith('group ') === true ? Number(chosen.slice(6)) : null;
+}
+
 /** The group of a term; null where it is a view, or nothing is chosen. */
 export function groupOfTerm({ chosen }: SetTerm): number | null {
-  return chosen?.startsWith('group ') === true ? Number(chosen.slice(6)) : null;
+  return groupOfChoice(chosen);
 }
 
 /** What can be combined besides groups. */

@@ -5,7 +5,7 @@ import type { CoverConditions } from '#contract/calls/presence.ts';
 import { TimeField } from '../../../ui/dates/TimeField.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { OptionList } from '../../../ui/picker/OptionList.tsx';
-import { groupOptions } from '../../../subjects/groups/group-options.ts';
+import { groupOptions } from '../../../subjects/groups/group-options.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import {
   dayNames,

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PeopleSet } from '#contract/calls/groups.ts';
-import { groupName, memberCount } from '#contract/words/groups.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
 import { ReadSummary } from '../../list-file/ReadSummary.tsx';
@@ -13,6 +13,7 @@ import { builtInViews } from '../people-views.ts';
 import { PastedPeopleCheck } from '../pasted/PastedPeopleCheck.tsx';
 import { useListPeople, type ListPeople } from '../pasted/use-list-people.ts';
 import { useSavedViews } from '../use-people-views.ts';
+import { renderGroups } from '../../groups/GroupOption.tsx';
 import { useGroupPeople } from '../../groups/use-group-answers.ts';
 
 interface SourceProps {
@@ -118,8 +119,7 @@ export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): Re
           .filter(({ id, deactivated }) => id !== exceptGroupId && !deactivated)
           .map((group) => ({
             value: String(group.id),
-            name: groupName(group),
-            label: `${groupName(group)} (${memberCount(group)})`,
+            label: groupName(group),
           }));
   return (
     <SearchSelect
@@ -137,6 +137,7 @@ export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): Re
       placeholder={kind === 'view' ? 'Choose a view' : 'Find a group'}
       nothingFoundMessage={kind === 'view' ? 'No view matches' : 'No group matches'}
       data={options}
+      {...(kind === 'group' && { renderOption: renderGroups(groups) })}
       {...draft.input('chosen')}
     />
   );

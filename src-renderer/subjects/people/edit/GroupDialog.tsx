@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { countOf } from '#contract/words/count.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
+import { renderGroups } from '../../groups/GroupOption.tsx';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import type { PeopleDialogProps } from './people-dialog.ts';
 import { WhoTitle } from './WhoTitle.tsx';
@@ -53,11 +54,8 @@ export function GroupDialog({ userIds, who, ...props }: PeopleDialogProps): Reac
         placeholder="Find a group"
         nothingFoundMessage="No group matches"
         limit={100}
-        data={groups.map(({ id, name, directMemberCount }) => ({
-          value: String(id),
-          name,
-          label: `${name} (${formatCount(directMemberCount)})`,
-        }))}
+        data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        renderOption={renderGroups(groups)}
         {...draft.input('group')}
       />
     </PreviewDialog>
