@@ -4,7 +4,7 @@ import classes from './FactList.module.css';
 interface FactListProps {
   /** Sheets and side columns have less room for names than pages and dialogs. */
   place: 'page' | 'sheet';
-  /** Names that are sentences get as much room as the facts. */
+  /** Names of several words get more room. */
   names?: 'short' | 'long';
   /** Alternating `dt` and `dd`; a `small` in a `dd` is a remark. */
   children: ReactNode;

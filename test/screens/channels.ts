@@ -38,7 +38,7 @@ export const channelScreens: readonly Screen[] = [
     async reach(page) {
       const sheet = await openChannel(page, 'general');
       await page.getByPlaceholder('Name, description or id').fill('');
-      await sheet.getByText('Post in this channel').waitFor();
+      await sheet.getByText('Post', { exact: true }).waitFor();
     },
   },
   {
@@ -163,8 +163,8 @@ export const channelScreens: readonly Screen[] = [
         .getByRole('radiogroup', { name: 'Where subscribers come from' })
         .getByText('Pasted list')
         .click();
-      await dialog.getByLabel('The notification bot announces it').check();
-      await dialog.getByLabel('The notification bot announces it').scrollIntoViewIfNeeded();
+      await dialog.getByLabel('Announce the new channel').check();
+      await dialog.getByLabel('Announce the new channel').scrollIntoViewIfNeeded();
     },
   },
   {

@@ -119,7 +119,7 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
       <ChannelPermissions {...part} before={null} />
       <FirstSubscribers key={`subscribers ${turn}`} {...part} />
       <Checkbox
-        label="The notification bot announces it"
+        label="Announce the new channel"
         description={announceRemark(draft, creation)}
         checked={draft.channel.announce}
         onChange={(event) => setChannel({ ...draft.channel, announce: event.currentTarget.checked })}

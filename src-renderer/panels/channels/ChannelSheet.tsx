@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import type { ChannelCreation, ChannelDetail, ChannelFolder } from '#contract/channels.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { partsOfValue, type GroupValue, type Group } from '#contract/groups.ts';
@@ -32,7 +32,7 @@ import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelTopics } from './ChannelTopics.tsx';
 import { useGroupCounts } from '../../subjects/groups/use-group-answers.ts';
 import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
-import { subscribersWords } from '../../subjects/channels/channel-words.ts';
+import { shortPermissionNames, subscribersWords } from '../../subjects/channels/channel-words.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Channels.module.css';
 
@@ -46,6 +46,9 @@ interface ChannelSheetProps {
   onEdit: (detail: ChannelDetail) => void;
   onState: (detail: ChannelDetail, state: 'active' | 'archived') => void;
 }
+
+/** Also the name of the system group that has no members. */
+const nobody = 'Nobody';
 
 /** Groups and people of a value, in words. */
 function valueWords(
@@ -61,7 +64,7 @@ function valueWords(
     }),
     ...people.map((id) => names[id] ?? `User ${id}`),
   ];
-  return words.length === 0 ? 'Nobody' : words.join(', ');
+  return words.length === 0 ? nobody : words.join(', ');
 }
 
 function defaultWords({ isDefault }: ChannelDetail): string {
@@ -188,7 +191,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
           <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />
         </Box>
       )}
-      <FactList place="sheet">
+      <FactList place="sheet" names="long">
         {hasFeature(server, 'subscriber-counts') && (
           <>
             <dt>Subscribers</dt>
@@ -256,7 +259,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
           Check a person
         </LinkButton>
       </Flex>
-      <ChannelPermissions channel={detail} listed={creation?.permissions ?? []} />
+      <ChannelPermissions key={detail.id} channel={detail} listed={creation?.permissions ?? []} />
     </>
   );
 }
@@ -271,39 +274,52 @@ interface ChannelPermissionsProps {
 function ChannelPermissions({ channel, listed }: ChannelPermissionsProps): ReactNode {
   const navigate = useNavigate();
   const groups = useTable('groups');
+  const [showsAll, setShowsAll] = useState(false);
   const given = listed.flatMap(({ name, label }) => {
     const value = channel.permissions[name];
-    return value === undefined ? [] : [{ id: `channel:${channel.id}:${name}`, label, value }];
+    if (value === undefined) return [];
+    const words = valueWords(value, groups, channel.names);
+    return [{ id: `channel:${channel.id}:${name}`, name, label, words, isNobody: words === nobody }];
   });
   const counts = useGroupCounts(given.map(({ id }) => ({ kind: 'permission', permissionId: id })));
+  const nobodyCount = given.filter(({ isNobody }) => isNobody).length;
+  const isFolded = nobodyCount > 1 && !showsAll;
   return (
-    <FactList place="sheet" names="long">
-      {given.map(({ id, label, value }, index) => {
-        const count = counts?.[index] ?? 0;
-        const area = { kind: 'channel', channelId: channel.id } as const;
-        return (
-          <Fragment key={id}>
-            <dt>{label}</dt>
-            <dd className={classes.given}>
-              <bdi>{valueWords(value, groups, channel.names)}</bdi>
-              {count > 0 && (
-                <LinkButton
-                  className="rc-tabular"
-                  aria-label={`${label}: ${countOf(count, 'account')}`}
-                  onClick={() =>
-                    navigate({
-                      panel: 'permissions',
-                      open: permissionPlaceText({ view: 'who', area, permissionId: id }),
-                    })
-                  }
-                >
-                  {formatCount(count)}
-                </LinkButton>
-              )}
-            </dd>
-          </Fragment>
-        );
-      })}
-    </FactList>
+    <>
+      <FactList place="sheet" names="long">
+        {given.map(({ id, name, label, words, isNobody }, index) => {
+          if (isFolded && isNobody) return null;
+          const count = counts?.[index] ?? 0;
+          const area = { kind: 'channel', channelId: channel.id } as const;
+          return (
+            <Fragment key={id}>
+              <dt>{shortPermissionNames[name]}</dt>
+              <dd className={classes.given}>
+                <bdi>{words}</bdi>
+                {count > 0 && (
+                  <LinkButton
+                    className="rc-tabular"
+                    aria-label={`${label}: ${countOf(count, 'account')}`}
+                    onClick={() =>
+                      navigate({
+                        panel: 'permissions',
+                        open: permissionPlaceText({ view: 'who', area, permissionId: id }),
+                      })
+                    }
+                  >
+                    {formatCount(count)}
+                  </LinkButton>
+                )}
+              </dd>
+            </Fragment>
+          );
+        })}
+      </FactList>
+      {isFolded && (
+        <LinkButton style={{ alignSelf: 'flex-start' }} onClick={() => setShowsAll(true)}>
+          {formatCount(nobodyCount)} more: {nobody}
+        </LinkButton>
+      )}
+    </>
   );
 }

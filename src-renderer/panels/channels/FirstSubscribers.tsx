@@ -8,19 +8,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FileSource } from '../../subjects/people/choice/FileSource.tsx';
 import { ListSource, PeopleSource, SetSource, noGroup } from '../../subjects/people/choice/PeopleSources.tsx';
+import { peopleSources, type PeopleSourceKind } from '../../subjects/people/choice/people-sources.ts';
 import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import { subscribersObjection, type ChannelDraft } from './channel-draft.ts';
 import classes from './FirstSubscribers.module.css';
 
-type Source = 'people' | 'list' | 'file' | 'view' | 'group';
-
-const sources: readonly { value: Source; label: string }[] = [
-  { value: 'people', label: 'People' },
-  { value: 'group', label: 'Group' },
-  { value: 'view', label: 'Saved view' },
-  { value: 'list', label: 'Pasted list' },
-  { value: 'file', label: 'CSV file' },
-];
 const mostShown = 10;
 
 interface FirstSubscribersProps {
@@ -36,7 +28,7 @@ interface FirstSubscribersProps {
 export function FirstSubscribers({ draft, creation, onDraft }: FirstSubscribersProps): ReactNode {
   const { subscribers } = draft.channel;
   const objection = subscribersObjection(draft, creation);
-  const [source, setSource] = useState<Source>('people');
+  const [source, setSource] = useState<PeopleSourceKind>('people');
   const [kept, setKept] = useState<readonly number[]>(subscribers);
   const [turn, setTurn] = useState(0);
   const shown = kept.slice(0, mostShown);
@@ -47,7 +39,7 @@ export function FirstSubscribers({ draft, creation, onDraft }: FirstSubscribersP
     if (next.join() === subscribers.join()) return;
     onDraft({ ...draft, channel: { ...draft.channel, subscribers: next } });
   }
-  function choose(next: Source): void {
+  function choose(next: PeopleSourceKind): void {
     setKept(subscribers);
     setSource(next);
   }
@@ -93,12 +85,12 @@ export function FirstSubscribers({ draft, creation, onDraft }: FirstSubscribersP
           )}
         </ul>
       )}
-      <SegmentedControl<Source>
+      <SegmentedControl<PeopleSourceKind>
         aria-label="Where subscribers come from"
         fullWidth
         value={source}
         onChange={choose}
-        data={[...sources]}
+        data={peopleSources}
       />
       <Stack key={`${source} ${turn}`} gap={8}>
         {source === 'people' && <PeopleSource onPeople={onPeople} />}

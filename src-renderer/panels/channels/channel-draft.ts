@@ -118,7 +118,7 @@ export function announceRemark({ channel, withMe }: ChannelDraft, creation: Chan
     return 'Servers announce nothing while nobody is subscribed. Choose somebody first.';
   }
   if (channel.announce && isPrivate(channel.privacy)) return 'Everybody reads its name there.';
-  return 'In the organization’s announcements channel.';
+  return 'In the announcements channel';
 }
 
 /** What is wrong with the first subscribers; empty where nothing is. */

@@ -1,4 +1,4 @@
-import type { Channel, ChannelPrivacy } from '#contract/channels.ts';
+import type { Channel, ChannelPermissionName, ChannelPrivacy } from '#contract/channels.ts';
 import { targetOf, type Edit } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 
@@ -28,3 +28,18 @@ export function subscriptionEdits(
     })),
   );
 }
+
+/** What a permission is called where the channel is known. */
+export const shortPermissionNames: Readonly<Record<ChannelPermissionName, string>> = {
+  can_administer_channel_group: 'Administer',
+  can_add_subscribers_group: 'Subscribe anyone',
+  can_remove_subscribers_group: 'Unsubscribe anyone',
+  can_subscribe_group: 'Subscribe',
+  can_send_message_group: 'Post',
+  can_create_topic_group: 'Start new topics',
+  can_resolve_topics_group: 'Resolve topics',
+  can_move_messages_within_channel_group: 'Move messages inside',
+  can_move_messages_out_of_channel_group: 'Move messages out',
+  can_delete_own_message_group: 'Delete own messages',
+  can_delete_any_message_group: 'Delete any message',
+};

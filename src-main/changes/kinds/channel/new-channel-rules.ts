@@ -36,10 +36,7 @@ export function newChannelRules(facts: ChangeFacts): FieldRules<ChannelSubject> 
       if (made === null) return skip('not-possible', 'Invalid channel');
       const objection = checkNewChannel(planning, name, made);
       if (objection !== null) return objection;
-      // Without subscribers servers announce nothing.
-      const isAnnounced = made.announce && made.subscribers.length > 0;
-      const notice = isAnnounced ? 'The notification bot will announce it' : '';
-      return { kind: 'change', risk: 'low', notice };
+      return { kind: 'change', risk: 'low', notice: '' };
     },
     endpoint: () => 'POST /channels/create',
     effects: (values) => {

@@ -2,18 +2,9 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
 import { FileSource } from './FileSource.tsx';
+import { peopleSources, type PeopleSourceKind } from './people-sources.ts';
 import { ListSource, PeopleSource, SetSource } from './PeopleSources.tsx';
 import classes from './PeopleChoice.module.css';
-
-type Source = 'people' | 'list' | 'file' | 'view' | 'group';
-
-const sources: readonly { value: Source; label: string }[] = [
-  { value: 'people', label: 'People' },
-  { value: 'list', label: 'Pasted list' },
-  { value: 'file', label: 'CSV file' },
-  { value: 'view', label: 'Saved view' },
-  { value: 'group', label: 'Group' },
-];
 
 interface PeopleChoiceProps {
   /** The group that they are added to, which is no source; `noGroup` elsewhere. */
@@ -29,10 +20,10 @@ interface PeopleChoiceProps {
 /** Chooses whom to add: picked, pasted, from a file, a saved view or a group. */
 export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
   const { exceptGroupId, already, objection, count, onPeople } = props;
-  const [source, setSource] = useState<Source>('people');
+  const [source, setSource] = useState<PeopleSourceKind>('people');
   return (
     <>
-      <SegmentedControl<Source>
+      <SegmentedControl<PeopleSourceKind>
         aria-label="Whom to add"
         fullWidth
         value={source}
@@ -40,10 +31,10 @@ export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
           onPeople([]);
           setSource(next);
         }}
-        data={[...sources]}
+        data={peopleSources}
       />
       {objection}
-      <Stack gap={8} mih={148}>
+      <Stack gap={8}>
         {source === 'people' && <PeopleSource onPeople={onPeople} />}
         {source === 'list' && <ListSource onPeople={onPeople} />}
         {source === 'file' && <FileSource onPeople={onPeople} />}
@@ -52,9 +43,7 @@ export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
         )}
       </Stack>
       <p className={`${classes.total} rc-tabular`} role="status">
-        {count === 0
-          ? `Nobody is chosen yet. Whoever is ${already} already is left out by the preview.`
-          : `${countOf(count, 'account')} chosen. The preview leaves out who is ${already} already.`}
+        {count > 0 && `${countOf(count, 'account')} chosen. Anyone already ${already} is skipped.`}
       </p>
     </>
   );
