@@ -8,12 +8,13 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { adviceLevels, type AdviceLevel, type SettingAdvice } from '#contract/permissions.ts';
-import { countOf } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import type { Answer } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import { Empty } from '../../ui/Empty.tsx';
+import { GridFooter } from '../../ui/grid/GridFooter.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
@@ -64,6 +65,9 @@ export function AdviceView({ answer }: { answer: Answer<SettingAdvice[]> }): Rea
           icon={<IconHelpCircle {...quietIcon('fg3')} />}
         />
       </div>
+      <GridFooter
+        summed={`${countOf(open.length, 'recommendation')}, ${formatCount(fine.length)} as recommended`}
+      />
     </div>
   );
 }
@@ -120,7 +124,7 @@ function Quiet(props: { title: string; advice: readonly SettingAdvice[]; icon: R
       </Text>
       <ul>
         {advice.map(({ id, title: words, now }) => (
-          <Group component="li" key={id} gap={8} wrap="nowrap" mih={28}>
+          <li key={id} className={classes.quiet}>
             {icon}
             <Text flex={1} miw={0} className="rc-break">
               {words}
@@ -128,7 +132,7 @@ function Quiet(props: { title: string; advice: readonly SettingAdvice[]; icon: R
             <Text size="sm" c="dimmed" className="rc-ellipsis" maw="40%">
               <bdi>{now}</bdi>
             </Text>
-          </Group>
+          </li>
         ))}
       </ul>
     </Box>

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
@@ -8,11 +8,11 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
-import columns from '../../ui/Columns.module.css';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import panel from '../../ui/Panel.module.css';
 import { Empty } from '../../ui/Empty.tsx';
+import { GridFooter } from '../../ui/grid/GridFooter.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { HeldLine } from '../../subjects/permissions/HeldLine.tsx';
 import { PermissionAreas } from '../../subjects/permissions/PermissionAreas.tsx';
@@ -37,20 +37,20 @@ export function CompareView({ userIds: [first, second], onUsers, onLeave }: Comp
   const isSame = first !== null && first === second;
   return (
     <>
-      <Flex gap={8} px={16} py={12} wrap="wrap" flex="none" align="flex-end">
-        <Box flex="1 1 220px" maw={320}>
+      <div className={classes.fields}>
+        <div>
           <PersonSelect label="First person" userId={first} onUser={(picked) => onUsers([picked, second])} />
-        </Box>
-        <Box flex="1 1 220px" maw={320}>
+        </div>
+        <div>
           <PersonSelect label="Second person" userId={second} onUser={(picked) => onUsers([first, picked])} />
-        </Box>
-        <Button variant="subtle" size="md" onClick={onLeave}>
+        </div>
+        <Button variant="subtle" onClick={onLeave}>
           Stop comparing
         </Button>
-      </Flex>
+      </div>
       <div className={panel.body}>
-        <div className={`${classes.content} ${classes.wide}`}>
-          {first === null || second === null || isSame ? (
+        {first === null || second === null || isSame ? (
+          <div className={classes.content}>
             <Empty
               kind="empty"
               icon={IconArrowsLeftRight}
@@ -60,10 +60,10 @@ export function CompareView({ userIds: [first, second], onUsers, onLeave }: Comp
                 ? 'Choose somebody else to compare with.'
                 : 'See what one may do and the other may not, in the organization, its groups and its channels.'}
             </Empty>
-          ) : (
-            <Comparison first={first} second={second} />
-          )}
-        </div>
+          </div>
+        ) : (
+          <Comparison first={first} second={second} />
+        )}
       </div>
     </>
   );
@@ -77,19 +77,17 @@ function Comparison({ first, second }: { first: number; second: number }): React
   const { value } = answer;
   return (
     <>
-      <FailedAnswer answer={answer} />
-      {value === null && answer.failure === null && <LoadingRows rows={12} />}
-      {value !== null && (
-        <>
-          <Text c="dimmed" mb={12} role="status">
-            Both have {countOf(value.shared, 'permission')} in common.
-          </Text>
-          <div className={columns.halves}>
+      <div className={classes.content}>
+        <FailedAnswer answer={answer} />
+        {value === null && answer.failure === null && <LoadingRows rows={12} />}
+        {value !== null && (
+          <div className={classes.sides}>
             <Side side={value.first} person={one} other={other} />
             <Side side={value.second} person={other} other={one} />
           </div>
-        </>
-      )}
+        )}
+      </div>
+      <GridFooter summed={value === null ? '' : `${countOf(value.shared, 'permission')} in common`} />
     </>
   );
 }

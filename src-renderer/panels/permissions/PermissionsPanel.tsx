@@ -12,7 +12,6 @@ import { useTable } from '../../state/replica.ts';
 import { FoldingTabs } from '../../ui/FoldingTabs.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import panel from '../../ui/Panel.module.css';
-import { OutcomeFooter } from '../../ui/grid/FooterOutcome.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { AdviceView } from './AdviceView.tsx';
 import { CompareView } from './CompareView.tsx';
@@ -80,8 +79,6 @@ export function PermissionsPanel(): ReactNode {
           />
         )}
         {place.view === 'advice' && <AdviceView answer={advice} />}
-        {/* The list of the first view has a footer that says it. */}
-        {place.view !== 'who' && <OutcomeFooter />}
       </div>
       <div ref={setBeside} style={{ display: 'contents' }} />
     </div>

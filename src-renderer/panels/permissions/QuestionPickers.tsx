@@ -24,9 +24,8 @@ export function PersonSelect({ label, userId, onUser }: PersonSelectProps): Reac
   return (
     <SearchSelect
       isComplete={isCurrent}
-      size="md"
-      label={label}
-      placeholder="Name, email or id"
+      aria-label={label}
+      placeholder="Find a person"
       nothingFoundMessage={text.trim() === '' ? 'Type a name' : isCurrent ? 'Nobody matches.' : 'Searching…'}
       data={[
         ...(userId === null || name === undefined || isListed
@@ -47,25 +46,18 @@ export function PersonSelect({ label, userId, onUser }: PersonSelectProps): Reac
 interface ChannelSelectProps {
   channelId: number | null;
   onChannel: (channelId: number) => void;
-  /** The field has no label above it, where it says itself what it is. */
-  bare?: boolean;
   /** Nothing has to be chosen; left out where something has. */
   onClear?: () => void;
 }
 
 /** One channel, archived or not. */
-export function ChannelSelect({
-  channelId,
-  onChannel,
-  bare = false,
-  onClear,
-}: ChannelSelectProps): ReactNode {
+export function ChannelSelect({ channelId, onChannel, onClear }: ChannelSelectProps): ReactNode {
   const input = channelId === null ? null : { channelIds: [channelId] };
   const { value } = useOrganizationQuery('channels.rows', input, { keeps: () => true });
   const channel = value?.find(({ id }) => id === channelId);
   return (
     <ChannelPicker
-      {...(bare ? { 'aria-label': 'Channel' } : { label: 'Channel', size: 'md' })}
+      aria-label="Channel"
       clearable={onClear !== undefined}
       value={channel === undefined ? null : { channelId: channel.id, name: channel.name }}
       onValue={(picked) => (picked === null ? onClear?.() : onChannel(picked.channelId))}

@@ -99,7 +99,6 @@ export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNo
         {area.kind === 'channel' && (
           <Box w={240}>
             <ChannelSelect
-              bare
               channelId={area.channelId}
               onChannel={(channelId) => go({ kind: 'channel', channelId })}
             />

@@ -190,7 +190,7 @@ test('a channel is chosen first, and one that is gone says so', async () => {
 test('two people: what only one has, with the reasons of both', async () => {
   open({ view: 'compare', userIds: [41, 42] });
   const side = await screen.findByRole('region', { name: 'Only Anna' });
-  screen.getByText('Both have 7 permissions in common.');
+  screen.getByText('7 permissions in common');
   fireEvent.click(within(side).getByRole('button', { name: /^Create user groups/u }));
   expect(within(side).getByRole('button', { name: /^Create user groups/u }).textContent).toContain(
     'Speakers',

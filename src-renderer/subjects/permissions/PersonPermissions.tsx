@@ -1,9 +1,10 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { ListedPermission } from '#contract/groups.ts';
+import type { ListedPermission, PersonPermissions as PersonPermissionsAnswer } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
+import type { Answer } from '../../state/use-organization-query.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
@@ -14,10 +15,6 @@ import { PermissionReason } from './PermissionReason.tsx';
 import { wayText, type PermissionPerson } from './permission-words.ts';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './PersonPermissions.module.css';
-
-interface PersonPermissionsProps {
-  person: PermissionPerson;
-}
 
 type Show = 'held' | 'not-held' | 'all';
 
@@ -30,14 +27,64 @@ const shows: readonly { value: Show; label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 
-/** Every permission of the organization and of its groups, held or not, each with its chain. */
-export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode {
+/** Which permissions of somebody are listed. */
+export interface PermissionSearch {
+  text: string;
+  show: Show;
+}
+
+/** What the list of somebody's permissions is narrowed down by. */
+export function usePermissionSearch(): [PermissionSearch, ReactNode] {
   const [show, setShow] = usePanelMemory<Show>('people.permissions.show', 'held');
   const [text, setText] = useState('');
+  const fields = (
+    <>
+      <FindField
+        label="Search permissions"
+        placeholder="Permission or group"
+        value={text}
+        onChange={setText}
+      />
+      <SegmentedControl
+        aria-label="Show permissions"
+        data={shows.map((each) => ({ ...each }))}
+        value={show}
+        onChange={(next) => setShow(next)}
+      />
+    </>
+  );
+  return [{ text, show }, fields];
+}
+
+/** Every permission of the organization and of its groups, held or not, each with its chain. */
+export function PersonPermissions({ person }: { person: PermissionPerson }): ReactNode {
+  const [search, fields] = usePermissionSearch();
+  const answer = useListedPermissions(person, search);
+  return (
+    <>
+      <div className={classes.tools}>{fields}</div>
+      <PermissionList person={person} search={search} answer={answer} />
+    </>
+  );
+}
+
+/** Somebody's permissions that match a search. */
+export const useListedPermissions = (
+  person: PermissionPerson,
+  search: PermissionSearch,
+): Answer<PersonPermissionsAnswer> => usePermissions(person, { ...search, limit: shownLimit });
+
+interface PermissionListProps {
+  person: PermissionPerson;
+  search: PermissionSearch;
+  answer: Answer<PersonPermissionsAnswer>;
+}
+
+/** The permissions that were found, each with its chain once it is opened. */
+export function PermissionList({ person, search, answer }: PermissionListProps): ReactNode {
+  const { text, show } = search;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const answer = usePermissions(person, { text, show, limit: shownLimit });
   const { value, failure } = answer;
-  const who = person.name;
 
   function toggle(id: string): void {
     const next = new Set(open);
@@ -47,25 +94,11 @@ export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode
 
   return (
     <>
-      <div className={classes.tools}>
-        <FindField
-          label="Search permissions"
-          placeholder="Permission or group"
-          value={text}
-          onChange={setText}
-        />
-        <SegmentedControl
-          aria-label="Show permissions"
-          data={shows.map((each) => ({ ...each }))}
-          value={show}
-          onChange={(next) => setShow(next)}
-        />
-      </div>
       {value === null && failure === null && <LoadingRows rows={10} />}
       {value === null && <FailedAnswer answer={answer} />}
       {value !== null && value.matching === 0 && (
         <Empty kind={text.trim() === '' ? 'empty' : 'nothing-matches'} title="No permission">
-          <bdi>{emptyWords(who, show, text)}</bdi>
+          <bdi>{emptyWords(person.name, show, text)}</bdi>
         </Empty>
       )}
       <PermissionAreas permissions={value?.permissions ?? []}>
@@ -96,7 +129,8 @@ function emptyWords(who: string, show: Show, text: string): string {
     : `None that ${which} has “${text.trim()}” in its name.`;
 }
 
-interface PermissionLineProps extends PersonPermissionsProps {
+interface PermissionLineProps {
+  person: PermissionPerson;
   permission: ListedPermission;
   isOpen: boolean;
   onToggle: () => void;
