@@ -90,7 +90,7 @@ export async function waitForPreview(page: Page): Promise<void> {
   // Chips of fields have buttons with similar names.
   const filled = dialog.locator('[data-variant="filled"], [data-variant="danger"]');
   const button = dialog.getByRole('button', {
-    name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Dismiss|Change|Invite|Make|Move|Post|Remove|Replace|Report|Resend|Resolve|Revoke|Send|Start|Subscribe|Turn|Undo|Unsubscribe) /,
+    name: /^(Add|Archive|Bring back|Clear|Create|Deactivate|Delete|Dismiss|Change|Invite|Make|Move|Post|Remove|Replace|Report|Resend|Resolve|Revoke|Send|Start|Subscribe|Turn|Undo|Unsubscribe) /,
     disabled: false,
   });
   // A large number has to be typed first.
