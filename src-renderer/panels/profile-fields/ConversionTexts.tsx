@@ -40,8 +40,8 @@ export function ConversionTexts({ draft, onOption }: ConversionTextsProps): Reac
         checked={onlyLeftOut}
         onChange={(event) => setOnlyLeftOut(event.currentTarget.checked)}
       />
-      <div className={classes.texts} tabIndex={0} role="region" aria-label="Texts and their options">
-        <table className={classes.textTable}>
+      <div className={classes.texts}>
+        <table className={classes.textTable} aria-label="Texts and their options">
           <thead>
             <tr>
               <th scope="col">Text</th>

@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { profileFieldLimits } from '#contract/profile-fields.ts';
-import { countOf, plural } from '#contract/words/count.ts';
+import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -18,6 +18,7 @@ import {
   withOption,
   type ConversionDraft,
 } from './conversion-draft.ts';
+import classes from './ProfileFields.module.css';
 
 interface ConvertDialogProps {
   draft: ConversionDraft;
@@ -29,6 +30,14 @@ interface ConvertDialogProps {
   problem: string | null;
   /** Shows the people whose texts stand for no option. */
   onShowLeftOut: () => void;
+}
+
+function Count({ children }: { children: number }): ReactNode {
+  return (
+    <Text span inherit c="var(--rc-fg3)" className="rc-tabular">
+      {formatCount(children)}
+    </Text>
+  );
 }
 
 /** Turns a field of free text into a list: which options there are, and which text stands for which. */
@@ -47,9 +56,8 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
           Turn <bdi>{field.name}</bdi> into a list of options
         </>
       }
-      width="preview"
       verb="Turn into list"
-      isMany
+      isWide
       saysChanges
       isChanged={isConversionChanged(draft)}
       change={faults.list.length === 0 && faults.oldName === null ? conversionAction(draft) : null}
@@ -69,8 +77,7 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
       }
     >
       <Text c="dimmed">
-        Zulip can’t change the type of a field. A list takes its place, and the texts stay in the old field
-        until you delete it.
+        Zulip can’t change a field’s type. A list takes its place; the texts stay in the old field.
       </Text>
       <div className={columns.halves}>
         <Field
@@ -92,16 +99,28 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
           autoComplete="off"
         />
       </div>
-      <div className={columns.halves}>
-        <OptionsEditor
-          draft={list}
-          use={use}
-          error={list.options.some(({ text }) => text.trim() === '') ? null : optionsFault}
-          onDraft={(next) => onDraft({ ...draft, list: { ...list, ...next } })}
-          onMerge={(key, into) => onDraft(withMerged(draft, key, into))}
-        />
-        <ConversionTexts draft={draft} onOption={(value, key) => onDraft(withOption(draft, value, key))} />
-      </div>
+      <Tabs defaultValue="options" keepMounted={false}>
+        <Tabs.List aria-label="Options and texts" className={classes.conversionTabs ?? ''}>
+          <Tabs.Tab value="options">
+            Options <Count>{list.options.length}</Count>
+          </Tabs.Tab>
+          <Tabs.Tab value="texts">
+            Texts <Count>{draft.proposal.values.length}</Count>
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="options" className={classes.conversionPart ?? ''}>
+          <OptionsEditor
+            draft={list}
+            use={use}
+            error={list.options.some(({ text }) => text.trim() === '') ? null : optionsFault}
+            onDraft={(next) => onDraft({ ...draft, list: { ...list, ...next } })}
+            onMerge={(key, into) => onDraft(withMerged(draft, key, into))}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="texts" className={classes.conversionPart ?? ''}>
+          <ConversionTexts draft={draft} onOption={(value, key) => onDraft(withOption(draft, value, key))} />
+        </Tabs.Panel>
+      </Tabs>
       {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
     </PreviewDialog>
   );

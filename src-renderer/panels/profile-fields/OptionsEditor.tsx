@@ -197,7 +197,8 @@ export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEd
       >
         <div
           ref={list}
-          className={classes.scroller}
+          className={classes.optionList}
+          data-scrolls={isLong}
           onFocus={({ target }) => {
             const place = (target as Partial<HTMLInputElement>).dataset?.['option'];
             if (place !== undefined) setFocused(Number(place));

@@ -252,6 +252,7 @@ test('free text becomes a list: options are merged, renamed and left out, and ea
   fireEvent.change(field('Option 2'), { target: { value: 'Porto (PT)' } });
   within(dialog).getByText('8 people');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move Porto (PT) up' }));
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Texts 5' }));
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Only those without an option' }));
   expect(within(dialog).getAllByRole('combobox')).toHaveLength(1);
   fireEvent.change(within(dialog).getByRole('combobox', { name: 'Option for n/a' }), {

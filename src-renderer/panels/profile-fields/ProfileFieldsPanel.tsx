@@ -6,6 +6,7 @@ import { profileFieldLimits, type ProfileFieldFacts } from '#contract/profile-fi
 import type { Failure } from '#contract/outcome.ts';
 import { roles, type ProfileField } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useIsConnecting } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -89,16 +90,18 @@ function useFieldShortcuts({ objection, edit, remove, convert }: FieldShortcuts)
 const isText = ({ type }: ProfileField): boolean => textTypes.includes(type);
 
 interface OrderBarProps extends Pick<DraftToSend, 'change' | 'objection' | 'onReview'> {
+  /** In their new order. */
+  fields: readonly ProfileField[];
   onDiscard: () => void;
 }
 
 /** An order that was not sent. */
-function OrderBar(props: OrderBarProps): ReactNode {
+function OrderBar({ fields, ...props }: OrderBarProps): ReactNode {
   return (
     <DraftBar
       {...props}
       count={1}
-      words="Order of profile fields"
+      words={`New order: ${listOf(fields.map(({ name }) => name))}`}
       verb="Change order"
       shortcut={{
         id: 'profile fields review',
@@ -198,6 +201,7 @@ export function ProfileFieldsPanel(): ReactNode {
           </Notice>
           {order.isChanged && (
             <OrderBar
+              fields={order.rows}
               change={orderChange(order.before, order.rows)}
               objection={objection}
               onDiscard={order.discard}
