@@ -4,6 +4,7 @@ import type { networkCalls } from '#contract/calls/console.ts';
 import type { NetworkState } from '#contract/network.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
+import { text } from '#words/text.ts';
 import type { Organizations } from './accounts/organizations-ports.ts';
 import type { Clock } from './clock.ts';
 import {
@@ -103,11 +104,11 @@ export function createNetworkHandlers(ports: NetworkPorts): Handlers<NetworkCall
     },
     async 'network.sign-in-to-proxy'({ proxy, username, password }) {
       if (username === '') {
-        return fail({ kind: 'invalid-input', field: 'username', message: 'Enter the user name.' });
+        return fail({ kind: 'invalid-input', field: 'username', message: text('proxy.enter-user-name') });
       }
       // In HTTP, the user name ends at the first colon (RFC 7617).
       if (username.includes(':')) {
-        const message = "A user name for a proxy can't contain a colon.";
+        const message = text('proxy.user-name-colon');
         return fail({ kind: 'invalid-input', field: 'username', message });
       }
       const kept = await signIns.keep(proxy, { username, password });

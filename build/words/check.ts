@@ -12,9 +12,12 @@ export const movedFiles = [
   'src-main/accounts/{regenerate-key,sign-in,sign-in-host,sign-out-account,stored-accounts,unknown-servers}.ts',
   'src-main/changes/{job-commands,job-start,live-jobs,plans}.ts',
   'src-main/downloads/*.ts',
+  'src-main/network/{address-range,proxy-error,tunnel}.ts',
   'src-main/platform/{external-link,outward-links}.ts',
   'src-main/realm/{administration,bots,channels,data-exports,groups,people,permissions,uploads}/*-handlers.ts',
-  'src-main/zulip/{canonical-origin,classify-answer,connection-advice,errors,feature-levels,organization-address}.ts',
+  'src-main/realm/lists/open-lists.ts',
+  'src-main/zulip/{canonical-origin,check-connection,classify-answer,connection-advice,diagnosis,discovery}.ts',
+  'src-main/zulip/{errors,feature-levels,memory-limits,organization-address}.ts',
   'src-main/zulip/{queue-recovery,queue-state,rate-limit}.ts',
 ];
 

@@ -40,6 +40,7 @@ const unseenNames = new Set([
   'transition',
   'fallback',
   'gap',
+  'proxy-authorization',
 ]);
 /** Names that no language translates, examples of what is typed, and keys as shortcuts name them. */
 const untranslated =

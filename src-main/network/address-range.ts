@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { isNamedThisComputer } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 
 /** The range of an address; no server has an `unusable` one. */
 export type AddressRange = 'public' | 'private' | 'link-local' | 'loopback' | 'unusable';
@@ -48,16 +49,20 @@ export function requireReachable(host: string, isReachable: ReachableRanges): vo
 /** The range of a server's address forbids a connection. */
 export class AddressError extends Error {
   override readonly name = 'AddressError';
+  readonly host: string;
 
   /** @param host as in the URL */
   constructor(host: string) {
-    super(
-      `${host} is an address of your own network or computer, where this organization isn't. The console doesn't connect to it.`,
-    );
+    super(host);
+    this.host = host;
   }
 
   /** The failure to return to the window. */
   failure(): Failure {
-    return { kind: 'forbidden', code: 'ADDRESS_NOT_ALLOWED', message: this.message };
+    return {
+      kind: 'forbidden',
+      code: 'ADDRESS_NOT_ALLOWED',
+      message: text('server.address-not-allowed', { host: this.host }),
+    };
   }
 }

@@ -105,8 +105,8 @@ describe.each([...proxies, ['a SOCKS 4 proxy', startSocks4Proxy] as const])('%s'
     const { port } = await deadProxy();
     const failure = await failureOf(routeBy([proxy]), port);
     // The HTTP proxy hangs up, the others say why.
-    const message = expect.stringMatching(
-      /^The proxy 127\.0\.0\.1:\d+ (closed the connection|could not connect to chat)/,
+    const message = expect.saying(
+      /^The proxy 127\.0\.0\.1:\d+ (closed the connection|couldn't connect to chat)/,
     );
     expect(failure).toEqual({ kind: 'offline', reason: expect.stringMatching(/^proxy/), message });
   });
@@ -124,7 +124,7 @@ describe.each(proxies)('%s', (_name, start) => {
     });
     expect(await failureOf(routeBy([proxy], { [address]: wrong }))).toEqual({
       ...asked,
-      message: `The proxy ${name} did not accept the user name and password.`,
+      message: `The proxy ${name} didn't accept the user name and password.`,
     });
     expect(tunnels).toEqual([]);
     expect(await ask(routeBy([proxy], { [address]: right }))).toEqual({ status: 200 });
@@ -169,22 +169,22 @@ describe('a list of proxies', () => {
 describe('a proxy that refuses the connection', () => {
   it.each([
     ['HTTP/1.1 403 Forbidden\r\n\r\n', 'proxy-refused', /doesn't allow connections to chat\.example\.test/],
-    ['HTTP/1.1 502 Bad Gateway\r\n\r\n', 'proxy-refused', /could not connect .*\(HTTP 502\)/],
-    ['HTTP/1.1 407 No\r\nProxy-Authenticate: NTLM\r\n\r\n', 'proxy', /doesn't support, such as NTLM/],
-    ['SSH-2.0-Server\r\n', 'proxy', /does not answer as a proxy/],
+    ['HTTP/1.1 502 Bad Gateway\r\n\r\n', 'proxy-refused', /couldn't connect .*\(HTTP 502\)/],
+    ['HTTP/1.1 407 No\r\nProxy-Authenticate: NTLM\r\n\r\n', 'proxy', /doesn't support, for example NTLM/],
+    ['SSH-2.0-Server\r\n', 'proxy', /doesn't answer like a proxy/],
   ])('%j', async (answer, reason, message) => {
     const { proxy } = running(await startAnswering(answer));
     expect(await failureOf(routeBy([proxy]))).toEqual({
       kind: 'offline',
       reason,
-      message: expect.stringMatching(message),
+      message: expect.saying(message),
     });
   });
 
   it('is distinguished from a SOCKS proxy', async () => {
     const { proxy } = running(await startAnswering('HTTP/1.1 400 Bad Request\r\n\r\n'));
     expect(await failureOf(routeBy([{ ...proxy, kind: 'socks5' }]))).toMatchObject({
-      message: expect.stringContaining('does not answer as a SOCKS proxy'),
+      message: expect.saying("doesn't answer like a SOCKS proxy"),
     });
   });
 });
@@ -205,7 +205,7 @@ describe('discovery of an organization', () => {
     const { proxy } = running(await startHttpProxy());
     const { states, result } = find(proxy);
     expect(await result).toMatchObject({ ok: true, value: { name: 'Acme Robotics' } });
-    expect(states).toContain(`name skipped: Left to the proxy 127.0.0.1:${proxy.port}.`);
+    expect(states).toContain(`name skipped: Looked up by the proxy 127.0.0.1:${proxy.port}.`);
     expect(states.find((state) => state.startsWith('connection passed'))).toMatch(
       /Through the proxy 127\.0\.0\.1:\d+\. TLSv1\.3, certificate issued by Example Company Root, valid until \d/,
     );

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
+import { text, type Text } from '#words/text.ts';
 import { ProxyError } from './proxy-error.ts';
 import { proxyAddress, proxyName, type ProxySignIn, type ProxyServer } from './route.ts';
 import { trustedContext } from './trust.ts';
@@ -58,7 +59,7 @@ function withinLimit<T>(
 function reachProxy(proxy: ProxyServer, { limit, certificates, lookup }: TunnelOptions): Promise<Socket> {
   const name = proxyName(proxy);
   const { host, port } = proxy;
-  const unreachable = (words: string): ProxyError =>
+  const unreachable = (words: Text): ProxyError =>
     new ProxyError('PROXY_UNREACHABLE', proxyAddress(proxy), words);
   const isSecure = proxy.kind === 'https';
   const secureContext = isSecure ? trustedContext(certificates) : undefined;
@@ -77,11 +78,13 @@ function reachProxy(proxy: ProxyServer, { limit, certificates, lookup }: TunnelO
   return withinLimit<Socket>(
     socket,
     limit,
-    () => unreachable(`The proxy ${name} did not answer within ${Math.round(limit / 1000)} s.`),
+    () => unreachable(text('proxy.timeout', { proxy: name, seconds: Math.round(limit / 1000) })),
     (resolve, reject) => {
       const onError = ({ code }: NodeJS.ErrnoException): void => {
-        const why = code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? "its name can't be found" : code;
-        reject(unreachable(`The proxy ${name} can't be reached${why === undefined ? '' : ` (${why})`}.`));
+        const isUnknownName = code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+        if (isUnknownName) reject(unreachable(text('proxy.name-not-found', { proxy: name })));
+        else if (code === undefined) reject(unreachable(text('proxy.unreachable', { proxy: name })));
+        else reject(unreachable(text('proxy.unreachable-code', { proxy: name, code })));
       };
       socket.once('error', onError);
       socket.once(isSecure ? 'secureConnect' : 'connect', () => {
@@ -96,8 +99,8 @@ function reachProxy(proxy: ProxyServer, { limit, certificates, lookup }: TunnelO
 /** Schemes such as NTLM and Kerberos use the desktop account's credentials, which the console can't. */
 function offersBasic(answer: IncomingMessage): boolean {
   const offered = answer.headers['proxy-authenticate'];
-  const text = Array.isArray(offered) ? offered.join(',') : (offered ?? 'basic');
-  return /(^|,)\s*basic\b/i.test(text);
+  const schemes = Array.isArray(offered) ? offered.join(',') : (offered ?? 'basic');
+  return /(^|,)\s*basic\b/i.test(schemes);
 }
 
 function refusalOf(
@@ -111,18 +114,18 @@ function refusalOf(
   const status = answer.statusCode ?? 0;
   if (status === 407 && offersBasic(answer)) {
     const words = isSignedIn
-      ? `The proxy ${name} did not accept the user name and password.`
-      : `The proxy ${name} asks for a user name and password.`;
+      ? text('proxy.sign-in-refused', { proxy: name })
+      : text('proxy.asks-sign-in', { proxy: name });
     return new ProxyError('PROXY_SIGN_IN', address, words);
   }
   if (status === 407) {
-    const words = `The proxy ${name} asks for a way to sign in that the console doesn't support, such as NTLM or Kerberos. Ask its administrator for Basic authentication or an exception.`;
-    return new ProxyError('PROXY_UNREACHABLE', address, words);
+    return new ProxyError('PROXY_UNREACHABLE', address, text('proxy.other-sign-in', { proxy: name }));
   }
+  const values = { proxy: name, server: authorityOf(target), status: String(status) };
   const words =
     status === 403 || status === 405
-      ? `The proxy ${name} doesn't allow connections to ${authorityOf(target)} (HTTP ${status}).`
-      : `The proxy ${name} could not connect to ${authorityOf(target)} (HTTP ${status}).`;
+      ? text('proxy.forbids-server', values)
+      : text('proxy.cant-connect-status', values);
   return new ProxyError('PROXY_REFUSED', address, words);
 }
 
@@ -133,12 +136,11 @@ function openHttpTunnel(
   { signIn, limit }: TunnelOptions,
 ): Promise<Socket> {
   const name = proxyName(proxy);
-  const broken = (words: string): ProxyError =>
-    new ProxyError('PROXY_UNREACHABLE', proxyAddress(proxy), words);
+  const broken = (words: Text): ProxyError => new ProxyError('PROXY_UNREACHABLE', proxyAddress(proxy), words);
   return withinLimit<Socket>(
     socket,
     limit,
-    () => broken(`The proxy ${name} did not answer within ${Math.round(limit / 1000)} s.`),
+    () => broken(text('proxy.timeout', { proxy: name, seconds: Math.round(limit / 1000) })),
     (resolve, reject) => {
       const authority = authorityOf(target);
       const asking = request({
@@ -155,10 +157,7 @@ function openHttpTunnel(
       });
       asking.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
         const isOther = code.startsWith('HPE_');
-        const words = isOther
-          ? `${name} does not answer as a proxy.`
-          : `The proxy ${name} closed the connection.`;
-        reject(broken(words));
+        reject(broken(text(isOther ? 'proxy.not-http' : 'proxy.closed', { proxy: name })));
       });
       asking.once('connect', (answer, tunnel, head) => {
         if (answer.statusCode !== 200) return reject(refusalOf(answer, proxy, target, signIn !== undefined));
@@ -197,18 +196,18 @@ async function openSocksTunnel(
     const words = error instanceof Error ? error.message : '';
     const failed = (
       code: 'PROXY_SIGN_IN' | 'PROXY_REFUSED' | 'PROXY_UNREACHABLE',
-      message: string,
+      message: Text,
     ): ProxyError => new ProxyError(code, proxyAddress(proxy), message);
     if (/no accepted authentication/i.test(words) && signIn === undefined) {
-      throw failed('PROXY_SIGN_IN', `The proxy ${name} asks for a user name and password.`);
+      throw failed('PROXY_SIGN_IN', text('proxy.asks-sign-in', { proxy: name }));
     }
     if (/authentication/i.test(words)) {
-      throw failed('PROXY_SIGN_IN', `The proxy ${name} did not accept the user name and password.`);
+      throw failed('PROXY_SIGN_IN', text('proxy.sign-in-refused', { proxy: name }));
     }
     if (/rejected connection/i.test(words)) {
-      throw failed('PROXY_REFUSED', `The proxy ${name} could not connect to ${authorityOf(target)}.`);
+      throw failed('PROXY_REFUSED', text('proxy.cant-connect', { proxy: name, server: authorityOf(target) }));
     }
-    throw failed('PROXY_UNREACHABLE', `${name} does not answer as a SOCKS proxy.`);
+    throw failed('PROXY_UNREACHABLE', text('proxy.not-socks', { proxy: name }));
   }
 }
 

@@ -2,6 +2,7 @@ import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Handler, Handlers } from '#contract/bridge.ts';
 import { fail, type Failure, type Result } from '#contract/outcome.ts';
 import type { JournalState } from '#contract/console.ts';
+import { text } from '#words/text.ts';
 import { thrownFailureOf } from '../changes/thrown-failure.ts';
 import { isDamage } from '../store/store-trouble.ts';
 import { signInNeeded, type Freshness } from '../zulip/queue-state.ts';
@@ -19,18 +20,16 @@ const sending: ReadonlySet<OrganizationCallName> = new Set([
   'flags.control',
 ] as const);
 
-const words = {
-  elsewhere: 'Another Realm Console with the same data is running. Make changes there, or close it.',
-  damaged:
-    "The journal on this computer is damaged, so changes can't be recorded. Start a new journal first.",
-  newer:
-    "A newer version of Realm Console wrote the journal, so changes can't be recorded. Install that version or a newer one, or start a new journal.",
-  unusable: "The journal can't be opened, so changes can't be recorded.",
+const journalMessages = {
+  elsewhere: 'store.elsewhere',
+  damaged: 'store.journal-damaged',
+  newer: 'store.journal-newer',
+  unusable: 'store.journal-unusable',
 } as const;
 
 function withheldCall(name: OrganizationCallName, journal: JournalState): Failure | null {
   if (journal.kind === 'ready' || !sending.has(name)) return null;
-  return { kind: 'journal', message: words[journal.kind] };
+  return { kind: 'journal', message: text(journalMessages[journal.kind]) };
 }
 
 /** Some organizations never load without help from a person: says why. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { JournalState, StorageState } from '#contract/console.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { Clock } from '../clock.ts';
 import { newFileToTell } from './new-file.ts';
 import { setAside } from './set-aside.ts';
@@ -117,14 +118,14 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
     async reopen(isSetAside) {
       await changing;
       if (state.journal.kind === 'ready' || state.journal.kind === 'elsewhere') {
-        return fail({ kind: 'conflict', message: 'The journal is in use.' });
+        return fail({ kind: 'conflict', message: text('store.journal-in-use') });
       }
       try {
         const aside = isSetAside ? setAside(path, ports.clock.now()) : state.setAside;
         change({ journal: open(), setAside: aside });
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
-        return fail({ kind: 'internal', message: `The journal couldn't be renamed: ${detail}` });
+        return fail({ kind: 'internal', message: text('store.journal-not-renamed', { detail }) });
       }
       await changing;
       return succeed(state);

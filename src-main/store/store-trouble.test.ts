@@ -45,7 +45,7 @@ describe('the message for a journal that cannot be written says what to do', () 
     const database = connect();
     database.exec('PRAGMA max_page_count = 3');
     expect(said(() => write(database))).toBe(
-      "There is no room left on this disk, so changes can't be recorded. Make room, then try again.",
+      "The disk is full, so changes can't be recorded. Free some space, then try again.",
     );
   });
 

@@ -1,5 +1,6 @@
 import { errorCode } from '../error-code.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { text, type Text } from '#words/text.ts';
 
 /** Why the local database can't be used. The file is never deleted or replaced because of it. */
 export type StoreTrouble =
@@ -56,33 +57,26 @@ function adviceOn(error: unknown, resultCode: number | null): string | null {
 export function storeFailureOf(error: unknown): Failure | null {
   const resultCode = resultCodeOf(error);
   if (resultCode === null) return null;
-  return {
-    kind: 'journal',
-    message: faultWords(error, resultCode, 'the journal', "changes can't be recorded"),
-  };
+  return { kind: 'journal', message: faultWords(error, resultCode, 'journal') };
 }
 
 /** The same for anything else that the user wanted to save. */
 export function unsavedFailureOf(error: unknown): Failure | null {
   const resultCode = resultCodeOf(error);
   if (resultCode === null) return null;
-  return {
-    kind: 'internal',
-    message: faultWords(error, resultCode, "the console's file", "this can't be read or saved"),
-  };
+  return { kind: 'internal', message: faultWords(error, resultCode, 'console') };
 }
 
-function faultWords(error: unknown, resultCode: number, file: string, consequence: string): string {
-  const start = `${file.charAt(0).toUpperCase()}${file.slice(1)}`;
+function faultWords(error: unknown, resultCode: number, file: 'journal' | 'console'): Text {
   switch (resultCode) {
     case sqliteFull:
-      return `There is no room left on this disk, so ${consequence}. Make room, then try again.`;
+      return text('store.disk-full', { file });
     case sqliteBusy:
-      return `Another program keeps ${file} locked, so ${consequence}. Close it, then try again.`;
+      return text('store.locked', { file });
     case sqliteCorrupt:
     case sqliteNotADatabase:
-      return `${start} on this computer is damaged, so ${consequence}.`;
+      return text('store.damaged', { file });
     default:
-      return `${start} can't be written, so ${consequence}: ${error instanceof Error ? error.message : ''}.`;
+      return text('store.not-writable', { file, detail: error instanceof Error ? error.message : '' });
   }
 }

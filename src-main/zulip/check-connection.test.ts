@@ -83,7 +83,7 @@ describe('a connection check', () => {
     expect(details).toMatchObject({
       proxy: 'No proxy is set for this address.',
       connection: `Connected to 127.0.0.1:${server.port}.`,
-      tls: expect.stringMatching(/^TLSv1\.3, certificate issued by Example Company Root, valid until \d/),
+      tls: expect.saying(/^TLSv1\.3, certificate issued by Example Company Root, valid until \d/),
       server: 'HTTP 200, Zulip 11.4, feature level 421.',
       key: 'Valid: Ann Lee.',
     });

@@ -9,7 +9,7 @@ import { readAnswer } from './read-answer.ts';
 import { serverSettings } from './wire/server-settings.ts';
 import { createAgent } from '../network/agent.ts';
 import { adviceFor } from './connection-advice.ts';
-import { proxyName, type FindRoute, type Route } from '../network/route.ts';
+import { proxyName, type FindRoute, type Hop, type Route } from '../network/route.ts';
 
 export interface CheckOptions {
   /** Canonical origin of the organization. */
@@ -38,16 +38,17 @@ type Found = { detail: Text } | { skipped: Text };
 class LaterStep {
   readonly id: StepId;
   readonly failure: Failure;
-  readonly found: string;
+  readonly found: Text;
 
-  constructor(id: StepId, failure: Failure, found: string) {
+  constructor(id: StepId, failure: Failure, found: Text) {
     this.id = id;
     this.failure = failure;
     this.found = found;
   }
 }
 
-const wordsOf = (failure: Failure): Text => ('message' in failure ? failure.message : 'Stopped.');
+const wordsOf = (failure: Failure): Text =>
+  'message' in failure ? failure.message : text('network.stopped');
 
 async function askSettings(
   { origin, userAgent }: CheckOptions,
@@ -75,7 +76,11 @@ async function askSettings(
       throw requestError({ kind: 'not-zulip', message, status: answer.status, contentType: null });
     }
     const { zulip_version: version, zulip_feature_level: level } = settings.data;
-    return `HTTP ${answer.status}, Zulip ${version}, feature level ${level}.`;
+    return text('network.server-answer', {
+      status: String(answer.status),
+      version,
+      level: String(level),
+    });
   } catch (error) {
     throw requestError(
       error instanceof RequestError ? error.failure : classifyNetworkError(error, { isWrite: false }),
@@ -117,49 +122,56 @@ export async function checkConnection(options: CheckOptions): Promise<NetworkChe
   };
 
   /** The route that the connection took. */
-  let way = 'The proxy';
+  let way: Hop | null = null;
   const openBare = async (): Promise<void> => {
-    const { value: hop } = await connectTo(bare, limit, () => route, signal);
-    way = hop.kind === 'direct' ? 'Straight' : `The proxy ${proxyName(hop)}`;
+    ({ value: way } = await connectTo(bare, limit, () => route, signal));
   };
 
   const work: Record<StepId, () => Promise<Found>> = {
     name: async () =>
       proxy === null
         ? lookUpName(url, limit, signal, route)
-        : { skipped: `Left to the proxy ${proxyName(proxy)}.` },
+        : { skipped: text('network.left-to-proxy', { proxy: proxyName(proxy) }) },
     async proxy() {
-      if (proxy === null) return { skipped: 'No proxy is set for this address.' };
+      if (proxy === null) return { skipped: text('network.no-proxy') };
       try {
         await openBare();
       } catch (error) {
         const failure = failureOf(error);
         if (failure.kind !== 'offline' || failure.reason !== 'proxy-refused') throw error;
-        throw new LaterStep('connection', failure, `${proxyName(proxy)} answers.`);
+        throw new LaterStep(
+          'connection',
+          failure,
+          text('network.proxy-answers', { proxy: proxyName(proxy) }),
+        );
       }
       return {
         detail:
-          way === 'Straight' ? `${proxyName(proxy)} can't be used; connected without.` : `${way} answers.`,
+          way === null || way.kind === 'direct'
+            ? text('network.proxy-unusable', { proxy: proxyName(proxy) })
+            : text('network.proxy-answers', { proxy: proxyName(way) }),
       };
     },
     async connection() {
-      if (proxy !== null)
-        return {
-          detail: `${way === 'Straight' ? 'Connected' : `${way} connected`} to ${url.hostname}:${port}.`,
-        };
-      await openBare();
-      return { detail: `Connected to ${url.hostname}:${port}.` };
+      if (way === null) await openBare();
+      const server = `${url.hostname}:${port}`;
+      return {
+        detail:
+          way === null || way.kind === 'direct'
+            ? text('network.connected', { server })
+            : text('network.connected-through', { proxy: proxyName(way), server }),
+      };
     },
     tls: async () =>
       url.protocol === 'https:'
         ? connectTo(url, limit, () => route, signal)
-        : { skipped: 'Plain http: nothing is encrypted.' },
+        : { skipped: text('network.not-encrypted') },
     server: async () => ({ detail: await askSettings(options, limit, route, signal) }),
     async key() {
-      if (options.checkKey === null) return { skipped: 'Nobody is signed in.' };
+      if (options.checkKey === null) return { skipped: text('network.not-signed-in') };
       const answer = await options.checkKey(AbortSignal.any([signal, AbortSignal.timeout(limit)]));
       if (!answer.ok) throw requestError(answer.failure);
-      return { detail: `Valid: ${answer.value.name}.` };
+      return { detail: text('network.key-valid', { name: answer.value.name }) };
     },
   };
 

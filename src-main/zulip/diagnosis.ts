@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
+import { text, type Text } from '#words/text.ts';
 import { openConnection } from '../network/agent.ts';
 import { lookUpBySystem, nameError } from '../network/look-up.ts';
 import { directRoute, type FindRoute, type Hop, type Route } from '../network/route.ts';
@@ -52,26 +53,28 @@ export async function lookUpName(
   limitMilliseconds: number,
   signal: AbortSignal | undefined,
   { lookUp = lookUpBySystem }: Pick<Route, 'lookUp'>,
-): Promise<{ value: string[]; detail: string }> {
+): Promise<{ value: string[]; detail: Text }> {
   const host = hostOf(url);
-  if (isIP(host) !== 0) return { value: [host], detail: `${host} is an address already.` };
+  if (isIP(host) !== 0) return { value: [host], detail: text('network.already-address', { host }) };
   const looking = lookUp(host).then((answer) => {
     if ('code' in answer) throw nameError(host, answer.code);
     return answer.addresses;
   });
   const found = await bounded(looking, limitMilliseconds, signal);
   const addresses = found.map((entry) => entry.address);
-  return { value: addresses, detail: `${host} is ${addresses.join(', ')}.` };
+  return { value: addresses, detail: text('network.addresses', { host, addresses: addresses.join(', ') }) };
 }
 
 /** Describes a certificate's validity and issuer. */
-function describeCertificate(socket: TLSSocket): string {
+function describeCertificate(socket: TLSSocket): Text {
   const { valid_to: validTo, issuer } = socket.getPeerCertificate();
   const until = new Date(validTo);
-  const date = Number.isNaN(until.getTime()) ? 'an unknown date' : until.toISOString().slice(0, 10);
+  const date = Number.isNaN(until.getTime()) ? validTo : until.toISOString().slice(0, 10);
   const name = [issuer?.O, issuer?.CN].flat().find((part) => part !== undefined && part !== '');
-  const by = name === undefined ? '' : ` issued by ${name},`;
-  return `${socket.getProtocol() ?? 'TLS'}, certificate${by} valid until ${date}.`;
+  const values = { protocol: socket.getProtocol() ?? 'TLS', date };
+  return name === undefined
+    ? text('network.encrypted', values)
+    : text('network.encrypted-by', { ...values, issuer: name });
 }
 
 /**
@@ -86,14 +89,12 @@ export async function connectTo(
   limitMilliseconds: number,
   findRoute: FindRoute = () => directRoute,
   signal?: AbortSignal,
-): Promise<{ value: Hop; detail: string }> {
+): Promise<{ value: Hop; detail: Text }> {
   const opening = openConnection(url, findRoute);
   try {
     const { socket, hop } = await bounded(opening, limitMilliseconds, signal);
     const detail =
-      socket instanceof TLSSocket
-        ? describeCertificate(socket)
-        : 'Connected, without encryption (plain http).';
+      socket instanceof TLSSocket ? describeCertificate(socket) : text('network.connected-unencrypted');
     return { value: hop, detail };
   } finally {
     opening.then(

@@ -74,7 +74,7 @@ describe('discovery over TLS', () => {
     const server = await serveSecurely(inTenYears);
     const { result, last } = await run(server.origin, trusting(server.cert));
     expect(result).toMatchObject({ ok: true, value: { origin: server.origin } });
-    expect(last.get('connection')?.detail).toBe(
+    expect(last.get('connection')?.detail).toEqual(
       'TLSv1.3, certificate issued by Test certificate, valid until 2036-05-06.',
     );
   });

@@ -100,7 +100,7 @@ function shortWords(failure: Failure): Text {
   if (failure.kind === 'not-zulip' && failure.contentType !== null && !/json/.test(failure.contentType)) {
     return text('server.expected-json', { contentType: failure.contentType.split(';')[0] ?? '' });
   }
-  return 'message' in failure ? failure.message : 'Stopped.';
+  return 'message' in failure ? failure.message : text('network.stopped');
 }
 
 async function ask(run: Run): Promise<ExchangeAnswer> {
@@ -190,14 +190,13 @@ function methodsOf(settings: ServerSettings): SignInMethods {
   };
 }
 
-function describeMethods(methods: SignInMethods): string {
-  const words = [
-    ...(methods.password ? ['password'] : []),
-    ...(methods.development ? ['development key'] : []),
-    ...methods.external.map((method) => method.displayName),
-    'API key',
-  ];
-  return words.join(', ');
+function describeMethods({ password, development, external }: SignInMethods): Text {
+  return text('network.sign-in-methods', {
+    password: password ? 'yes' : 'no',
+    development: development ? 'yes' : 'no',
+    other: external.length > 0 ? 'yes' : 'no',
+    others: external.map(({ displayName }) => displayName).join(', '),
+  });
 }
 
 /**
@@ -229,28 +228,32 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
   if (first === undefined || first.kind === 'direct') {
     await step('name', () => lookUpName(url, run.limit, run.signal, route));
   } else {
-    const detail = `Left to the proxy ${proxyName(first)}.`;
+    const detail = text('network.left-to-proxy', { proxy: proxyName(first) });
     run.onStep?.({ id: 'name', state: 'skipped', detail, milliseconds: 0 });
   }
   await step('connection', async () => {
     const { value: hop, detail } = await connectTo(url, run.limit, run.findRoute, run.signal);
-    const way = hop.kind === 'direct' ? '' : `Through the proxy ${proxyName(hop)}. `;
-    return { value: null, detail: `${way}${detail}` };
+    return {
+      value: null,
+      detail:
+        hop.kind === 'direct' ? detail : text('network.through-proxy', { proxy: proxyName(hop), detail }),
+    };
   }).catch((error: unknown) => {
     throw requestError(withPlainOrigin(failureOf(error), url));
   });
 
-  const answered = await step('answer', async (): Promise<{ value: FirstAnswer; detail: string }> => {
+  const answered = await step('answer', async (): Promise<{ value: FirstAnswer; detail: Text }> => {
     const answer = readAnswer(await ask(run));
+    const status = String(answer.status);
     if (answer.status >= 300 && answer.status < 400 && answer.location !== null) {
       const secureOrigin = secureOriginOf(run.origin, answer.location);
       if (secureOrigin !== null) {
-        return { value: { secureOrigin }, detail: `HTTP ${answer.status}: the server asks for https.` };
+        return { value: { secureOrigin }, detail: text('network.asks-for-https', { status }) };
       }
     }
     const failure = failureOfAnswer(answer, run.origin);
     if (failure !== null && failure.kind !== 'not-zulip') throw requestError(failure);
-    return { value: { answer, failure }, detail: `HTTP ${answer.status}` };
+    return { value: { answer, failure }, detail: text('network.http-status', { status }) };
   });
   if ('secureOrigin' in answered) return { secureOrigin: answered.secureOrigin };
   const { answer, failure } = answered;
@@ -262,7 +265,10 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
     if (canonical === null)
       throw requestError(notZulip(answer, text('server.no-organization', { isSaid: 'no', words: '' })));
     if (!canonical.ok) throw requestError(canonical.failure);
-    const detail = `Zulip ${read.zulip_version}, feature level ${read.zulip_feature_level}`;
+    const detail = text('network.zulip-version', {
+      version: read.zulip_version,
+      level: String(read.zulip_feature_level),
+    });
     return { value: { settings: read, origin: canonical.value }, detail };
   });
 

@@ -2,6 +2,7 @@ import type { Failure, OfflineReason } from '#contract/outcome.ts';
 import { type Text, sayText, text } from '#words/text.ts';
 import { AddressError } from '../network/address-range.ts';
 import { ProxyError } from '../network/proxy-error.ts';
+import { answerLimits } from './memory-limits.ts';
 
 /**
  * What every client function throws: a classified failure, without the underlying error, which could quote headers or
@@ -182,8 +183,8 @@ export function classifyNetworkError(error: unknown, options: { isWrite: boolean
   if (code === exchangeErrorCodes.tooLarge) {
     return { kind: 'malformed', message: text('server.answer-too-large'), ...lost };
   }
-  if (code === exchangeErrorCodes.tooHeavy && error instanceof Error) {
-    return { kind: 'malformed', message: error.message, isTooLarge: true, ...lost };
+  if (code === exchangeErrorCodes.tooHeavy) {
+    return { kind: 'malformed', message: answerLimits().message, isTooLarge: true, ...lost };
   }
   if (code === exchangeErrorCodes.notJson) {
     return { kind: 'malformed', message: text('server.answer-incomplete'), ...lost };

@@ -107,7 +107,7 @@ describe('a call', () => {
     });
     expect(failure).toMatchObject({
       kind: 'malformed',
-      message: expect.stringMatching(/ is not as promised at user\.id\.$/),
+      message: expect.saying(/ isn't as documented at user\.id\.$/),
     });
   });
 

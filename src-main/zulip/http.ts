@@ -2,6 +2,7 @@ import { isTable } from './wire/named.ts';
 import type { ZodType } from 'zod';
 import type { Failure } from '#contract/outcome.ts';
 import { readLimit } from '#contract/time-limits.ts';
+import { text } from '#words/text.ts';
 import { backoffDelay, wait } from './backoff.ts';
 import { classifyAnswer } from './classify-answer.ts';
 import type { Connection } from './connection.ts';
@@ -112,7 +113,7 @@ const usualLongestWaitMilliseconds = 75_000;
 function addressOf(connection: Connection, path: string, query: string): URL {
   const url = new URL(`${connection.origin}/api/v1${path}${query}`);
   if (!path.startsWith('/') || url.origin !== connection.origin || url.pathname !== `/api/v1${path}`) {
-    throw requestError({ kind: 'internal', message: 'A call would leave the API of the organization.' });
+    throw requestError({ kind: 'internal', message: text('server.call-outside-api') });
   }
   return url;
 }
@@ -155,10 +156,13 @@ function resultOf<T>(
   const { value: parsed } = readNoting(() => options.schema.safeParse(json), unread);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    const where = issue === undefined || issue.path.length === 0 ? 'the answer' : issue.path.join('.');
+    const call = { method: options.method, path: options.path };
     throw requestError({
       kind: 'malformed',
-      message: `The answer to ${options.method} ${options.path} is not as promised at ${where}.`,
+      message:
+        issue === undefined || issue.path.length === 0
+          ? text('server.answer-not-as-promised', call)
+          : text('server.not-as-promised', { ...call, where: issue.path.join('.') }),
       ...(isWrite ? { unknownOutcome: true } : {}),
     });
   }

@@ -28,7 +28,7 @@ const bytesOfEntry = 128;
  * Weighs an answer as it arrives: text by its parsed size, entries of long lists by what is kept of them. Beyond the
  * limits, throws an error with this code.
  */
-export function createScales(limits: AnswerLimits, refusal: string): LongListWatch {
+export function createScales(limits: Pick<AnswerLimits, 'weight' | 'bytes'>, refusal: string): LongListWatch {
   let weight = 0;
   let size = 0;
   /** Pieces that are examined only if they could exceed the limit in the worst case: most answers are small. */
@@ -41,7 +41,7 @@ export function createScales(limits: AnswerLimits, refusal: string): LongListWat
       unweighedBytes = 0;
     }
     if (weight <= limits.weight && size <= limits.bytes) return;
-    throw errorWithCode(refusal, limits.message);
+    throw errorWithCode(refusal, 'The answer is too large for this computer.');
   };
   return {
     kept(bytes) {

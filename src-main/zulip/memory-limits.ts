@@ -1,5 +1,6 @@
 import { constants } from 'node:buffer';
 import { resourceLimits } from 'node:worker_threads';
+import { text, type Text } from '#words/text.ts';
 
 const megabyte = 1024 * 1024;
 const leastMegabytes = 1_024;
@@ -36,18 +37,13 @@ export interface AnswerLimits {
   /** The maximum length of its text in bytes, not counting long lists. */
   readonly bytes: number;
   /** The message for an answer beyond either limit. */
-  readonly message: string;
+  readonly message: Text;
 }
 
 const weightOf = (megabytes: number): number => shareOfAnswer * megabytes * megabyte;
 
-function peopleWords(megabytes: number): string {
-  const tenThousands = Math.floor(weightOf(megabytes) / bytesOfPerson / 10_000);
-  return `about ${(tenThousands * 10_000).toLocaleString('en')} people`;
-}
-
-function megabyteWords(megabytes: number): string {
-  return `${megabytes.toLocaleString('en')} MB`;
+function peopleWithin(megabytes: number): number {
+  return Math.floor(weightOf(megabytes) / bytesOfPerson / 10_000) * 10_000;
 }
 
 /**
@@ -58,15 +54,17 @@ function megabyteWords(megabytes: number): string {
 export function answerLimits(
   megabytes: number = resourceLimits.maxOldGenerationSizeMb ?? leastMegabytes,
 ): AnswerLimits {
-  const larger =
-    megabytes < mostMegabytes
-      ? `A computer with ${machineGigabytes(mostMegabytes)} GB of memory takes ${peopleWords(mostMegabytes)}.`
-      : 'The console takes no larger ones on any computer.';
+  const values = { megabytes, people: peopleWithin(megabytes) };
   return {
     weight: weightOf(megabytes),
     bytes: Math.min(constants.MAX_STRING_LENGTH, 0.2 * megabytes * megabyte),
     message:
-      `It needs more than the ${megabyteWords(megabytes)} of memory that one organization gets on this computer, which are ` +
-      `enough for ${peopleWords(megabytes)}. ${larger}`,
+      megabytes < mostMegabytes
+        ? text('account.too-large-here', {
+            ...values,
+            gigabytes: machineGigabytes(mostMegabytes),
+            most: peopleWithin(mostMegabytes),
+          })
+        : text('account.too-large', values),
   };
 }

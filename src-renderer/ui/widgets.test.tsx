@@ -146,10 +146,10 @@ describe('the connection banner', () => {
       kind: 'unreadable',
       sinceMilliseconds: now,
       nextTryAtMilliseconds: now + 60_000,
-      reason: 'The answer to POST /register is not as promised at user_id.',
+      reason: "The answer to POST /register isn't as documented at user_id.",
     });
     expect(screen.getByRole('status').textContent).toMatch(
-      /^This server's answer cannot be read Showing data from 14:12\. Next try in 1 min\. The answer to POST \/register is not as promised at user_id\. Check whether there is a newer version of the console/,
+      /^This server's answer cannot be read Showing data from 14:12\. Next try in 1 min\. The answer to POST \/register isn't as documented at user_id\. Check whether there is a newer version of the console/,
     );
   });
 

@@ -85,7 +85,7 @@ describe('the list reader thread', () => {
     expect(await reading).toMatchObject({
       failure: {
         field: 'file',
-        message: expect.stringMatching(/^Reading this list takes longer than 60 s/u) as string,
+        message: expect.saying(/^Reading this list took longer than 60 s/u) as string,
       },
     });
     expect(await lists.read('import', { text: table() }, noChoices, never)).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ describe('the list reader thread', () => {
 
   it('reports its own crash, and a new thread reads the next file', async () => {
     const { lists, imports } = opened(stuckThread);
-    const message = expect.stringMatching(/^This list could not be read to its end/u) as string;
+    const message = expect.saying(/^The console couldn't read the whole list/u) as string;
     const failure = { kind: 'invalid-input', field: 'file', message };
     const none = 'no thread for';
     expect(await lists.read('import', { text: table(`${none} open`) }, noChoices, never)).toEqual({

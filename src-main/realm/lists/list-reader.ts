@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import type { ReaderAnswer, ReaderTask } from '../../list-file/reader-tasks.ts';
 import { createTaskRunner, type TaskLimits, type TaskRunner, type TaskTrouble } from '../../task-runner.ts';
 
@@ -18,12 +19,11 @@ const memory = 1_024;
 function readerFailure(trouble: TaskTrouble): Failure {
   switch (trouble.kind) {
     case 'too-long': {
-      const message = `Reading this list takes longer than ${trouble.seconds} s, so it was ended. Split it into several ones.`;
+      const message = text('file.list-too-slow', { seconds: trouble.seconds });
       return { kind: 'invalid-input', field: 'file', message };
     }
     case 'lost': {
-      const message =
-        'This list could not be read to its end. Split it into several ones, or save it as CSV UTF-8 in a spreadsheet program.';
+      const message = text('file.list-unreadable');
       return { kind: 'invalid-input', field: 'file', message };
     }
     case 'failed':

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListChoices, ListReading, ListSource, ListUse, NamingText } from '#contract/list-file.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
-import { text } from '#words/text.ts';
+import { text, type Text } from '#words/text.ts';
 import type { CsvRow } from '../../list-file/csv-rows.ts';
 import type { Opened, OpenedList } from '../../list-file/read-list.ts';
 import type { InParts } from '../../list-file/reader-tasks.ts';
@@ -70,7 +70,7 @@ const notLoaded: Failure = {
   message: text('failure.people-are-still-being'),
 };
 
-function invalidFile(message: string): { ok: false; failure: Failure } {
+function invalidFile(message: Text): { ok: false; failure: Failure } {
   return fail({ kind: 'invalid-input', field: 'file', message });
 }
 
@@ -98,7 +98,7 @@ export function createOpenLists(model: () => RealmModel | null, reader: Pick<Lis
     const file = files.get(source.listId);
     if (file === undefined) return fail(notThere);
     return file.received < file.byteCount
-      ? invalidFile('The file has become shorter while it was read. Choose it again.')
+      ? invalidFile(text('file.shorter-while-read'))
       : succeed(file.pieces);
   }
 
@@ -164,9 +164,7 @@ export function createOpenLists(model: () => RealmModel | null, reader: Pick<Lis
   return {
     begin(use, byteCount) {
       if (byteCount > largestFile) {
-        return invalidFile(
-          `The file is larger than ${largestFile / 1_000_000} MB. Split it into several files.`,
-        );
+        return invalidFile(text('file.list-too-large', { megabytes: largestFile / 1_000_000 }));
       }
       // A window has one file per use at a time, and a reloaded window can't close its previous one.
       for (const [listId, file] of files) if (file.use === use) files.delete(listId);
@@ -178,7 +176,7 @@ export function createOpenLists(model: () => RealmModel | null, reader: Pick<Lis
       const file = files.get(listId);
       if (file === undefined) return fail(notThere);
       if (file.received + piece.length > file.byteCount) {
-        return invalidFile('The file has become longer while it was read. Choose it again.');
+        return invalidFile(text('file.longer-while-read'));
       }
       file.pieces.push(shared(piece));
       file.received += piece.length;

@@ -1,3 +1,4 @@
+import { text } from '#words/text.ts';
 import { supports } from '../feature-levels.ts';
 import { requestError } from '../errors.ts';
 import { request, type Connection } from '../http.ts';
@@ -112,7 +113,11 @@ export async function registerQueue(
   if (last_event_id === null || (isWithPeople && value.user_id === undefined)) {
     await deleteQueue(connection, { queue_id: value.queue_id }).catch(() => {});
     const key = last_event_id === null ? 'last_event_id' : 'user_id';
-    const message = `The answer to POST /register is not as promised at ${key}.`;
+    const message = text('server.not-as-promised', {
+      method: 'POST',
+      path: '/register',
+      where: key,
+    });
     throw requestError({ kind: 'malformed', message });
   }
   const isHistoryAsAsked = supports(value.zulip_feature_level, 'presence-history-limit');
