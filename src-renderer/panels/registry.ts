@@ -113,6 +113,7 @@ export const panels: readonly Panel[] = [
     keys: [
       search('People'),
       addFilter('People'),
+      ['people new bot', 'N', 'Create a bot, in a list of bots'],
       ['people set role', 'R', 'Set role of the people selected'],
       ['people set group', 'G', 'Add the people selected to a group, or remove them'],
       ['people set channels', 'C', 'Subscribe the people selected to channels, or unsubscribe them'],
