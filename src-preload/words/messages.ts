@@ -399,7 +399,6 @@ export interface Messages {
   'network.certificates': null;
   'network.check': null;
   'network.checked': { address: 'text' };
-  'network.close': null;
   'network.connected': { server: 'text' };
   'network.connected-through': { proxy: 'text'; server: 'text' };
   'network.connected-unencrypted': null;
@@ -614,6 +613,7 @@ export interface Messages {
   'shell.everything-else': null;
   'shell.export-journal': null;
   'shell.file': null;
+  'shell.find-shortcut': null;
   'shell.forget-deletes': null;
   'shell.forget-keeps': null;
   'shell.forget-named': { name: 'text' };
@@ -675,6 +675,7 @@ export interface Messages {
   'shell.new-report-channel': { channelName: 'text' };
   'shell.new-report-direct': null;
   'shell.next-region': null;
+  'shell.no-matches': null;
   'shell.not-connected': null;
   'shell.not-encrypted': null;
   'shell.not-signed-out': { name: 'text' };
@@ -759,7 +760,6 @@ export interface Messages {
   'store.journal-unusable': null;
   'store.locked': { file: 'choice' };
   'store.not-writable': { file: 'choice'; detail: 'text' };
-  'trouble.close': null;
   'trouble.copy': { state: 'choice' };
   'trouble.diagnostics': null;
   'trouble.empty': null;
@@ -847,6 +847,7 @@ export interface Messages {
   'ui.show-less': null;
   'ui.show-more': { count: 'number' };
   'ui.show-more-of': { total: 'number' };
+  'ui.sign-in': null;
   'ui.sign-in-again': null;
   'ui.sign-in-proxy': null;
   'ui.signed-out': null;

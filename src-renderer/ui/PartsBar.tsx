@@ -6,7 +6,7 @@ export interface BarPart {
   key: string;
   /** `empty` shows the bar itself, for what is still to come. */
   tone: 'ok' | 'bad' | 'warn' | 'quiet' | 'accent' | 'empty';
-  /** Its weight relative to the other parts, or its share of the whole bar. */
+  /** Its weight relative to the other parts, or its share of the whole bar; nothing is drawn for zero. */
   share: number | `${number}%`;
 }
 
@@ -37,13 +37,15 @@ export function PartsBar({ parts, size = 'medium', endless = false, ...bar }: Pa
       {...bar}
       className={`${classes.bar} ${classes[size] ?? ''} ${endless ? classes.endless : ''}`}
     >
-      {parts.map(({ key, tone, share }) =>
-        typeof share === 'number' ? (
-          <span key={key} style={{ flex: `${share} 1 0`, background: colors[tone] }} />
-        ) : (
-          <span key={key} style={{ width: share, background: colors[tone] }} />
-        ),
-      )}
+      {parts
+        .filter(({ share }) => share !== 0)
+        .map(({ key, tone, share }) =>
+          typeof share === 'number' ? (
+            <span key={key} style={{ flex: `${share} 1 0`, background: colors[tone] }} />
+          ) : (
+            <span key={key} style={{ width: share, background: colors[tone] }} />
+          ),
+        )}
     </span>
   );
 }

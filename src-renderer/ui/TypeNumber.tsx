@@ -21,6 +21,7 @@ export function TypeNumber({ number, typed, onTyped }: TypeNumberProps): ReactNo
       </label>
       <TextInput
         w={96}
+        size="md"
         id={id}
         data-confirming-number
         data-autofocus

@@ -9,6 +9,7 @@ import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useConsoleInformation } from '../first-run/use-console-information.ts';
+import { withoutLineEnds } from './license-text.ts';
 import { Updates } from './Updates.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import classes from './AboutDialog.module.css';
@@ -67,7 +68,7 @@ function ThirdParty(): ReactNode {
               <bdi>{name}</bdi> <span className={classes.remark}>{version}</span>
               <span className={classes.license}>{license}</span>
             </summary>
-            <pre className={classes.text}>{text}</pre>
+            <pre className={classes.text}>{withoutLineEnds(text)}</pre>
           </details>
         </li>
       ))}

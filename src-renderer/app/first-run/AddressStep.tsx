@@ -127,7 +127,7 @@ export function AddressStep({
             <Problem
               problem={problem}
               address={discovery.address}
-              isSaidBelow={steps.some(({ detail }) => detail === failureMessage(problem))}
+              isSaidBelow={steps.some(({ detail }) => sayText(detail) === failureMessage(problem))}
               onUse={use}
             />
           )}

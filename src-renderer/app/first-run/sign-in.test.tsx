@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundOrganization } from '#contract/network.ts';
 import { fail, succeed } from '#contract/outcome.ts';
+import { text } from '#words/text.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { startShortcuts } from '../../state/shortcuts.ts';
@@ -104,13 +105,13 @@ describe('finding the organization', () => {
   });
 
   test('what a step says of a failure is not said again above the steps', async () => {
-    const message = 'The server refused the connection.';
-    const step = { id: 'connection', state: 'failed', detail: message, milliseconds: 4 } as const;
+    const message = text('server.refused-connection');
+    const step = { id: 'connection', state: 'failed', detail: { ...message }, milliseconds: 4 } as const;
     const problem = { kind: 'offline', reason: 'refused', message } as const;
     bridge.answer('organization.discover', () => succeed({ steps: [step], outcome: { problem } }));
     open('chat.orchid.example');
     expect((await screen.findByRole('alert')).textContent).toContain('The connection was refused');
-    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.getAllByText('The server refused the connection.')).toHaveLength(1);
   });
 
   test('where the server points elsewhere, the address is offered and never followed by itself', async () => {

@@ -16,7 +16,6 @@ import { wayWords } from './network-words.ts';
 import { ProxySignIn } from './ProxySignIn.tsx';
 import { useNetworkCheck } from './use-network-check.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
-import { KeyButton } from '../../ui/KeyButton.tsx';
 
 function Ways({ network, onForget }: { network: NetworkState; onForget: (proxy: string) => void }) {
   return (
@@ -74,20 +73,15 @@ function Network({ subject }: { subject: NetworkSubject }) {
       title={say('network.title', { name: subject.name })}
       width="list"
       foot={
-        <>
-          <KeyButton keys="Esc" size="md" onClick={closeNetwork}>
-            {say('network.close')}
-          </KeyButton>
-          {check.isRunning ? (
-            <Button size="md" onClick={cancel}>
-              {say('network.cancel-check')}
-            </Button>
-          ) : (
-            <Button size="md" variant="filled" onClick={run}>
-              {say('network.check')}
-            </Button>
-          )}
-        </>
+        check.isRunning ? (
+          <Button size="md" onClick={cancel}>
+            {say('network.cancel-check')}
+          </Button>
+        ) : (
+          <Button size="md" variant="filled" onClick={run}>
+            {say('network.check')}
+          </Button>
+        )
       }
     >
       {network === null ? null : (

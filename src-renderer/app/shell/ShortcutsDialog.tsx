@@ -1,9 +1,13 @@
-import { Box, Group, Switch, Text } from '@mantine/core';
+import { Box, Flex, Group, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { anyOf } from '#contract/words/list.ts';
 import { say } from '#words/say.ts';
 import { showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
+import { FindField } from '../../ui/FindField.tsx';
 import { keyLabel, Keys } from '../../ui/Keys.tsx';
+import { hasWords } from '../../ui/match.ts';
 import { panelKeys } from './panel-keys.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import classes from './ShortcutsDialog.module.css';
@@ -12,6 +16,12 @@ import layoutStyle from '../../ui/Layout.module.css';
 interface Listed {
   readonly label: string;
   readonly keys: string;
+}
+
+interface Row {
+  readonly label: string;
+  /** All that do the same. */
+  readonly keys: readonly string[];
 }
 
 /** Keys that parts of the window handle themselves, because what they do depends on where the focus is. */
@@ -30,7 +40,7 @@ const local = (): Readonly<Record<string, readonly Listed[]>> => ({
 });
 
 /** By headings, those of the shell first: what works now in its present words, and the keys of the other panels. */
-function byScope(shortcuts: readonly Shortcut[]): [string, readonly Listed[]][] {
+function byScope(shortcuts: readonly Shortcut[]): (readonly [scope: string, rows: readonly Row[]])[] {
   const listedKeys = panelKeys();
   const ofPanels = Object.entries(listedKeys).flatMap(([scope, listed]) =>
     listed.map(([id, keys, label]) => ({ scope, id, keys, label })),
@@ -41,28 +51,55 @@ function byScope(shortcuts: readonly Shortcut[]): [string, readonly Listed[]][] 
   for (const { scope, id, keys, label } of [...ofShell, ...ofPanels, ...registered]) {
     scopes.set(scope, (scopes.get(scope) ?? new Map<string, Listed>()).set(id, { keys, label }));
   }
-  return [
-    ...[...scopes].map(([scope, listed]): [string, readonly Listed[]] => [scope, [...listed.values()]]),
-    ...Object.entries(local()),
-  ];
+  const listed = [...scopes].map(([scope, ofScope]) => [scope, [...ofScope.values()]] as const);
+  return [...listed, ...Object.entries(local())].map(([scope, each]) => [scope, rowsOf(each)]);
 }
+
+function rowsOf(listed: readonly Listed[]): Row[] {
+  const byLabel = Map.groupBy(listed, ({ label }) => label);
+  return [...byLabel].map(([label, same]) => ({ label, keys: same.map(({ keys }) => keys) }));
+}
+
+/** The rows that have the words in them, or in their heading. */
+function matching(scopes: ReturnType<typeof byScope>, text: string): ReturnType<typeof byScope> {
+  return scopes.flatMap(([scope, rows]) => {
+    const found = rows.filter(({ label }) => hasWords(`${scope}\n${label}`, text));
+    return found.length === 0 ? [] : [[scope, found] as const];
+  });
+}
+
+const spokenKeys = (keys: string): string =>
+  keys
+    .split(' ')
+    .map((key) => keyLabel(key))
+    .join(' ');
 
 /** Panels register their keys one after the other as they are shown: nobody follows that while the dialog is closed. */
 function Content() {
   const shortcuts = useShortcutsStore((state) => state.shortcuts);
   const singleKeyShortcuts = usePreferences((state) => state.singleKeyShortcuts);
+  const [text, setText] = useState('');
+  const shown = matching(byScope(shortcuts), text);
   return (
     <>
+      <FindField
+        label={say('shell.find-shortcut')}
+        placeholder={say('shell.find-shortcut')}
+        w={260}
+        value={text}
+        onChange={setText}
+      />
+      {shown.length === 0 && <Text c="dimmed">{say('shell.no-matches')}</Text>}
       <div className={classes.scopes}>
-        {byScope(shortcuts).map(([scope, listed]) => (
+        {shown.map(([scope, rows]) => (
           <section key={scope} className={classes.scope}>
             <Text component="h3" size="sm" mb={4} fw={550} c="dimmed">
               {scope}
             </Text>
             <dl>
-              {listed.map(({ label, keys }) => (
+              {rows.map(({ label, keys }) => (
                 <Group
-                  key={`${keys} ${label}`}
+                  key={label}
                   gap={12}
                   wrap="nowrap"
                   justify="space-between"
@@ -73,15 +110,12 @@ function Content() {
                   <Text component="dt" inherit miw={0}>
                     <bdi>{label}</bdi>
                   </Text>
-                  <dd>
-                    <span className="rc-visually-hidden">
-                      {keys
-                        .split(' ')
-                        .map((key) => keyLabel(key))
-                        .join(' ')}
-                    </span>
-                    <Keys keys={keys} />
-                  </dd>
+                  <Flex component="dd" gap={8} flex="none">
+                    <span className="rc-visually-hidden">{anyOf(keys.map(spokenKeys))}</span>
+                    {keys.map((each) => (
+                      <Keys key={each} keys={each} />
+                    ))}
+                  </Flex>
                 </Group>
               ))}
             </dl>

@@ -11,7 +11,6 @@ import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { CopyReportButton } from './CopyReportButton.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
-import { KeyButton } from '../../ui/KeyButton.tsx';
 import textStyle from '../../ui/Text.module.css';
 
 function Facts({ diagnostics }: { diagnostics: Diagnostics }): ReactNode {
@@ -64,14 +63,7 @@ function Content(): ReactNode {
           {say('trouble.open-log-folder')}
         </Button>
       }
-      foot={
-        <>
-          <KeyButton keys="Esc" size="md" onClick={() => showDiagnostics(false)}>
-            {say('trouble.close')}
-          </KeyButton>
-          <CopyReportButton fault="" isPrimary />
-        </>
-      }
+      foot={<CopyReportButton fault="" isPrimary />}
     >
       {diagnostics === null ? null : (
         <>

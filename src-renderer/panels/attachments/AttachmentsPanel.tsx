@@ -154,7 +154,7 @@ export function AttachmentsPanel(): ReactNode {
           onDelete={() => void remove(list.selectedKeys())}
         />
       }
-      foot={<DownloadStrip />}
+      foot={<DownloadStrip kind="attachment" />}
     >
       {openId !== null && (
         <OpenAttachment

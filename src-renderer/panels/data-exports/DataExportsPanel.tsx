@@ -129,7 +129,7 @@ export function DataExportsPanel(): ReactNode {
         words: 'An export is a file with the organization’s data, for a backup or a move to another server.',
         action: start,
       }}
-      foot={<DownloadStrip />}
+      foot={<DownloadStrip kind="export" />}
     >
       {board !== null && <ExportAside board={board} />}
       {isStarting && board !== null && <StartExportDialog board={board} onClose={() => setStarting(false)} />}

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Flex, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CallSpan, ChangeSet } from '#contract/changes.ts';
@@ -6,23 +6,41 @@ import { kindNamed } from '#contract/kinds/kinds.ts';
 import { callLimitWords } from '#contract/words/budget.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
-import { formatDuration } from '#contract/words/time.ts';
+import { formatClock, formatDuration } from '#contract/words/time.ts';
+import { useNow } from '../../state/clock.ts';
 import classes from './ChangeCost.module.css';
-
-/** Where there are many spans, only the first two have room for more than their number. */
-function spanWords({ calls, afterSeconds }: CallSpan, index: number, count: number): string {
-  if (afterSeconds === 0) return `${formatCount(calls)} now`;
-  if (index > 1 || count > 4) return formatCount(calls);
-  return `${formatCount(calls)} after ${formatDuration(afterSeconds)}`;
-}
 
 const thingWords = ({ kind, count }: ChangeSet['things'][number]): string =>
   countOf(count, kindNamed(kind)?.noun ?? 'thing');
+
+interface ScheduleProps {
+  spans: readonly CallSpan[];
+  endsAtMilliseconds: number;
+}
+
+/** The calls between the waits for the rate limits, as long as they are many, and when the last one is through. */
+function Schedule({ spans, endsAtMilliseconds }: ScheduleProps): ReactNode {
+  const first = spans.find(({ afterSeconds }) => afterSeconds === 0);
+  return (
+    <Stack gap={6}>
+      <Flex gap={14} aria-hidden>
+        {spans.map(({ afterSeconds, calls }) => (
+          <span key={afterSeconds} className={classes.span} style={{ flexGrow: calls }} />
+        ))}
+      </Flex>
+      <Flex justify="space-between" className={`${classes.spanWords} rc-tabular`}>
+        <span>{first !== undefined && `${formatCount(first.calls)} now`}</span>
+        <span>ends about {formatClock(endsAtMilliseconds)}</span>
+      </Flex>
+    </Stack>
+  );
+}
 
 /** How many people and things change, and in small what that takes: the calls, and how long under the rate limits. */
 export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
   const { things, largeShare, calls, estimatedSeconds, spans, budget } = changeSet;
   const [first, ...rest] = things.map(thingWords);
+  const now = useNow();
   const isOneThing = things.length === 1 && things[0]?.count === 1;
   return (
     <section className={classes.cost} aria-label="Scope and cost">
@@ -38,24 +56,7 @@ export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
           )}
         </p>
       )}
-      {spans.length > 1 && (
-        <Flex gap={14} role="list">
-          {spans.map((span, index) => (
-            <div
-              key={span.afterSeconds}
-              role="listitem"
-              className={classes.span}
-              style={{ flexGrow: span.calls }}
-              data-waits={span.afterSeconds !== 0}
-            >
-              <span className={classes.spanBar} />
-              <span className={`${classes.spanWords} rc-tabular`}>
-                {spanWords(span, index, spans.length)}
-              </span>
-            </div>
-          ))}
-        </Flex>
-      )}
+      {spans.length > 1 && <Schedule spans={spans} endsAtMilliseconds={now + estimatedSeconds * 1_000} />}
       <p className={`${classes.calls} rc-tabular`}>
         <span>{countOf(calls, 'call')} to the server</span>
         <span>about {formatDuration(Math.max(1, estimatedSeconds))}</span>

@@ -78,6 +78,19 @@ test('the first number is people, and calls come after them', () => {
   );
 });
 
+test('calls that wait for the rate limits are said by how many go out now and when the last one is through', () => {
+  const spans = [
+    { calls: 144, afterSeconds: 0 },
+    { calls: 49, afterSeconds: 60 },
+  ];
+  const now = new Date(2026, 10, 30, 18, 33).getTime();
+  vi.setSystemTime(now);
+  show(aChangeSet(many, { spans, calls: 193, estimatedSeconds: 120 }));
+  vi.useRealTimers();
+  const scope = screen.getByRole('region', { name: 'Scope and cost' });
+  expect(scope.textContent).toContain('144 nowends about 18:35');
+});
+
 test('where nothing would change there is only who is skipped, and the way out', async () => {
   const skipped = [1, 2].map((id) => ({
     target: `user:${id}` as const,

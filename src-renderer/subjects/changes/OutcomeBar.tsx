@@ -26,5 +26,5 @@ export function OutcomeBar({ counts }: { counts: Readonly<Record<ChangeOutcome, 
     ...drawn.map((outcome) => ({ key: outcome, tone: outcomeTones[outcome], share: counts[outcome] })),
     { key: 'left', tone: 'empty', share: left },
   ];
-  return <PartsBar size="small" parts={parts.filter(({ share }) => share !== 0)} />;
+  return <PartsBar size="small" parts={parts} />;
 }

@@ -13,6 +13,7 @@ interface ReasonFieldProps {
 export function ReasonField({ entered, onEntered, isReadOnly = false }: ReasonFieldProps): ReactNode {
   return (
     <TextInput
+      size="md"
       label={<Labelled remark="kept in the journal">Reason</Labelled>}
       maxLength={500}
       value={entered.reason}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Download } from '#contract/attachments.ts';
+import type { Download, DownloadSource } from '#contract/attachments.ts';
 import { call } from '../../bridge/client.ts';
 import { useDownloadsStore } from '../../state/downloads.ts';
 import { PartsBar } from '../../ui/PartsBar.tsx';
@@ -66,11 +66,13 @@ function DownloadLine({ download }: { download: Download }): ReactNode {
   );
 }
 
-/** Files on their way to this computer, and those that have just arrived or failed. */
-export function DownloadStrip(): ReactNode {
+/** Files of one kind on their way to this computer, and those that have just arrived or failed. */
+export function DownloadStrip({ kind }: { kind: DownloadSource['kind'] }): ReactNode {
   const organizationId = useOrganizationId();
   const all = useDownloadsStore((state) => state.list);
-  const list = all.filter((download) => download.organizationId === organizationId);
+  const list = all.filter(
+    (download) => download.organizationId === organizationId && download.source.kind === kind,
+  );
   if (list.length === 0) return null;
   return (
     <ul className={classes.downloads} aria-label="Downloads" aria-live="polite" aria-relevant="additions">

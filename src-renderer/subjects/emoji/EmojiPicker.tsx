@@ -107,7 +107,7 @@ export function EmojiPicker({ value, onPick, customEmoji }: EmojiPickerProps): R
         </Combobox>
         {value !== null && (
           <UnstyledButton className={classes.without ?? ''} onClick={() => pick(null)}>
-            No emoji
+            Remove emoji
           </UnstyledButton>
         )}
       </Popover.Dropdown>

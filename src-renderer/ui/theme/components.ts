@@ -30,7 +30,7 @@ const buttonHeights: Record<string, { height: string; padding: string; font: str
   lg: { height: '36px', padding: '16px', font: '13px' },
 };
 /** `sm` by default, `md` in editors, `lg` on first run. */
-const inputHeights: Record<string, string> = { xs: '24px', sm: '28px', md: '34px', lg: '36px' };
+const inputHeights: Record<string, string> = { xs: '24px', sm: '28px', md: '32px', lg: '36px' };
 
 const buttonSize = (size: unknown) =>
   buttonHeights[typeof size === 'string' ? size : 'sm'] ?? { height: '28px', padding: '10px', font: '13px' };
@@ -143,6 +143,7 @@ export const components: MantineThemeComponents = {
       dropdown: classes.dropdown,
       item: classes.menuItem,
       itemSection: classes.menuItemSection,
+      itemIndicator: classes.menuItemIndicator,
       label: classes.menuLabel,
       divider: classes.menuDivider,
     },
