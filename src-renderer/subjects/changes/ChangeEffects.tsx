@@ -52,22 +52,30 @@ interface ChangeEffectsProps {
   onLeave: () => void;
 }
 
-/** Who gets and loses permissions, what else changes, what can be undone and what cannot. */
-export function ChangeEffects({ changeSet, isChanged, onLeave }: ChangeEffectsProps): ReactNode {
-  const navigate = useNavigate();
+/** Who gets and loses permissions, before what is changed. */
+export function AffectedByChanges({
+  changeSet,
+  onLeave,
+}: Pick<ChangeEffectsProps, 'changeSet' | 'onLeave'>): ReactNode {
   const groups = useTable('groups');
   const permissions = useMemo(
     () => permissionChanges(changeSet.changes, groups),
     [changeSet.changes, groups],
   );
+  if (permissions.length === 0) return null;
+  return (
+    <div className={classes.effect}>
+      <PermissionImpacts changes={permissions} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** Who leaves things behind, what else changes, what can be undone and what cannot. */
+export function ChangeEffects({ changeSet, isChanged, onLeave }: ChangeEffectsProps): ReactNode {
+  const navigate = useNavigate();
   const leaving = useMemo(() => leaversIn(changeSet), [changeSet]);
   return (
     <>
-      {permissions.length > 0 && (
-        <div className={classes.effect}>
-          <PermissionImpacts changes={permissions} onLeave={onLeave} />
-        </div>
-      )}
       {leaving.length > 0 && (
         <div className={classes.effect}>
           <LeaversNotice

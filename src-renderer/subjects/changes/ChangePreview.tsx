@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { ChangeCost } from './ChangeCost.tsx';
-import { ChangeEffects } from './ChangeEffects.tsx';
+import { AffectedByChanges, ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { OvertakenNotice } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
@@ -103,6 +103,7 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
             {isOpened && (
               <>
                 <OutsideViewOfChanges {...props} entered={entered} />
+                <AffectedByChanges changeSet={changeSet} onLeave={run.leave} />
                 {!isListed && <ChangesOfOne changeSet={changeSet} overtaken={overtaken} />}
                 {!isListed && nothingToDo && <NothingPlanned />}
                 <SkippedSummary skipped={changeSet.skipped} />

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TargetMark } from './TargetMark.tsx';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
 import { ChangeCost } from './ChangeCost.tsx';
-import { ChangeEffects } from './ChangeEffects.tsx';
+import { AffectedByChanges, ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { OvertakenMark, OvertakenNotice } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
@@ -85,6 +85,9 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
     >
       {form !== undefined && <FormFields form={form} run={run} onCovered={preview.setCovered} />}
       <OvertakenNotice overtaken={overtaken} onReviewAgain={preview.reviewAgain} />
+      <div className={classes.effects}>
+        <AffectedByChanges changeSet={changeSet} onLeave={run.leave} />
+      </div>
       {form?.saysChanges !== true &&
         changeSet.changes.map((each) => (
           <ChangedThing
