@@ -21,6 +21,7 @@ export const specimens: readonly Specimen[] = [
 /** Components without their own specimen, each with the reason. */
 export const withoutSpecimen: Readonly<Record<string, string>> = {
   ActionBar: 'a SelectionBar of described actions',
+  AffectedByChanges: 'part of ChangePreview',
   BarChange: 'a BarAction with its key',
   ChangeCost: 'part of ChangePreview',
   ChangeEffects: 'part of ChangePreview',
