@@ -108,7 +108,7 @@ describe('a status', () => {
 
     await sheet.getByRole('button', { name: 'Edit status' }).click();
     await dialog.getByRole('button', { name: 'Clear' }).click();
-    await dialog.getByRole('button', { name: 'Change status', disabled: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Clear status', disabled: false }).waitFor();
     await press(page, 'Control+Enter');
     await sheet.getByText('No status').waitFor();
     expect(userOf(member.userId)?.status).toEqual({});
