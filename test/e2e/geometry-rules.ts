@@ -73,9 +73,11 @@ function columnsHaveRoom({ seen, isSeen, nameOf, linesOf, tolerance }: GeometryT
     });
     for (const [place, { head, width, isCut }] of columns.entries()) {
       if (!isCut) continue;
-      if (free >= least) found.push(`The column ${nameOf(head)} is cut, and ${Math.round(free)} px are free`);
+      // Columns of equal width form a scale, such as a calendar's: less room than for one more of them is none.
+      const isOfScale = [columns[place - 1], columns[place + 1]].some((beside) => beside?.width === width);
+      if (free >= (isOfScale ? width : least))
+        found.push(`The column ${nameOf(head)} is cut, and ${Math.round(free)} px are free`);
       for (const beside of [columns[place - 1], columns[place + 1]]) {
-        // Columns of equal width form a scale, such as a calendar's.
         if (beside !== undefined && beside.spare >= least && beside.width !== width)
           found.push(`The column ${nameOf(head)} is cut, and ${nameOf(beside.head)} beside it is empty`);
       }

@@ -89,7 +89,7 @@ it('the console starts with a damaged journal, says so, and records changes in a
     organizationId: (await callFrom(page, 'organization.list', {}))[0]?.id ?? '',
     action: { kind: 'set-role', userIds: [userId], role: 600 },
   }).catch(String);
-  expect(planned).toContain('Start a new journal first.');
+  expect(planned).toContain('store.journal-damaged');
 
   await banner.getByRole('button', { name: 'Start a new journal' }).click();
   const dialog = page.getByRole('dialog');
