@@ -18,7 +18,8 @@ export function PictureTile(props: {
   drawn?: ImageBitmap | null;
   name: string;
   size: number;
-  style: CSSProperties;
+  /** Its colour is `backgroundColor`: the shorthand would draw pictures at their own size. */
+  style: Omit<CSSProperties, 'background'>;
 }) {
   const { name, size, drawn } = props;
   const address = usePicture(props.organizationId, props.of);

@@ -15,7 +15,7 @@ const size = 20;
 export const tileStyle = {
   fontSize: 10,
   borderRadius: 4,
-  background: 'transparent',
+  backgroundColor: 'transparent',
   color: 'var(--rc-fg3)',
 } as const;
 

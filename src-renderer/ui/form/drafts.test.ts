@@ -13,6 +13,7 @@ const noDrafts = [
   'GraphDialog.tsx scope',
   'LeaveConfirm.tsx typed',
   'ProtectDialog.tsx userIds',
+  'ShortcutsDialog.tsx text',
 ];
 
 /** The `useState` variables that a form field in this source shows or sets. */

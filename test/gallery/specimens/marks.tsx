@@ -52,7 +52,7 @@ export const marks: readonly Specimen[] = [
           of={null}
           name={name}
           size={36}
-          style={{ background: 'var(--rc-tint3Bg)' }}
+          style={{ backgroundColor: 'var(--rc-tint3Bg)' }}
         />
       ),
     },
