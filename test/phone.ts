@@ -3,6 +3,7 @@
  * Tests of what the console does with such devices need some.
  */
 import { z } from 'zod';
+import { requireFeature } from '../src-main/zulip/feature-levels.ts';
 import { request, type Connection } from '../src-main/zulip/http.ts';
 import { write, type CallOptions, type Written } from '../src-main/zulip/route/call.ts';
 
@@ -11,11 +12,14 @@ const newDeviceAnswer = z.object({ device_id: z.int() });
 /**
  * Gives this client a device id for encrypted notifications (https://zulip.com/api/register-client-device), feature
  * level 468.
+ *
+ * @throws RequestError `unsupported`
  */
 export async function registerClientDevice(
   connection: Connection,
   options: CallOptions = {},
 ): Promise<Written & { deviceId: number }> {
+  requireFeature(connection, 'push-client-devices');
   const { value, ignoredParameters } = await request(connection, {
     method: 'POST',
     path: '/register_client_device',
@@ -49,7 +53,7 @@ export interface PushDestination {
  * event. From 406 to 467, servers register an account with an ID chosen by the app, with other parameters, which this
  * function doesn't send.
  *
- * @throws RequestError `rejected` with PUSH_SERVICE_NOT_CONFIGURED, or BAD_REQUEST for parts that don't
+ * @throws RequestError `unsupported`; `rejected` with PUSH_SERVICE_NOT_CONFIGURED, or BAD_REQUEST for parts that don't
  * fit together or while another registration is under way
  */
 export async function registerPushDevice(
@@ -57,5 +61,6 @@ export async function registerPushDevice(
   parameters: { device_id: number } & (PushKey | PushDestination | (PushKey & PushDestination)),
   options: CallOptions = {},
 ): Promise<Written> {
+  requireFeature(connection, 'push-client-devices');
   return write(connection, 'POST', '/mobile_push/register', { ...parameters }, options);
 }

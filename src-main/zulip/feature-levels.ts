@@ -99,7 +99,7 @@ export const features = {
   'deactivation-actions': { level: 459, lack: 'feature.deactivation-actions' },
   'bot-api-keys': { level: 463, lack: 'feature.bot-api-keys' },
   'realm-uuid': { level: 466 },
-  'push-client-devices': { level: 468 },
+  'push-client-devices': { level: 468, lack: 'feature.push-client-devices' },
   'push-client-device-removal': { level: 470, lack: 'feature.push-client-device-removal' },
   'reverse-linkifiers': { level: 471, lack: 'feature.reverse-linkifiers' },
   'profile-field-paragraph-summary': { level: 476 },

@@ -138,3 +138,22 @@ test('a refused key is final until the person retries, and then the reason is sh
   pass(second);
   expect(state.read()).toMatchObject({ kind: 'reconnecting', reason: 'Invalid API key' });
 });
+
+test('a state that only looks again is shown once, though its reason is a message made each time', () => {
+  let elapsed = 5_000;
+  let shown = 0;
+  const clock = { now: () => begin + elapsed, elapsed: () => elapsed };
+  const state: QueueStateKeeper = createQueueState(clock, timing, () => {
+    shown += 1;
+    // As the listener does, which asks how fresh the data is.
+    state.look();
+  });
+  state.answered();
+  state.suspect(timing.grace);
+  elapsed += hour;
+  state.look();
+  expect(state.read()).toMatchObject({ kind: 'reconnecting' });
+  expect(shown).toBe(2);
+  state.look();
+  expect(shown).toBe(2);
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ConnectionState } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { text, type Text } from '#words/text.ts';
@@ -135,7 +136,8 @@ export function createQueueState(
     const isSame =
       'reason' in state &&
       state.kind === shown &&
-      state.reason === next.reason &&
+      // A message is made each time.
+      isDeepStrictEqual(state.reason, next.reason) &&
       state.nextTryAtMilliseconds === next.nextTryAtMilliseconds;
     if (!isSame) show(next);
   }

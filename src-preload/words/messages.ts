@@ -215,6 +215,7 @@ export interface Messages {
   'feature.profile-field-required': null;
   'feature.profile-field-user-matching': null;
   'feature.push-client-device-removal': null;
+  'feature.push-client-devices': null;
   'feature.reverse-linkifiers': null;
   'feature.server-too-old': { version: 'text'; minimum: 'text' };
   'feature.subgroups-in-members-call': null;

@@ -67,7 +67,7 @@ describe('servers of every supported age', () => {
         kind: 'unsupported',
         neededFeatureLevel: minimumFeatureLevel,
         featureLevel: minimumFeatureLevel - 1,
-        message: expect.stringContaining('Zulip 8.0 or newer'),
+        message: expect.saying('Zulip 8.0 or newer'),
       },
     });
   });
