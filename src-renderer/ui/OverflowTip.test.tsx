@@ -111,7 +111,7 @@ it('the tip follows the current cell of a focused grid', async () => {
   expect(await current('always')).toBe('Lisboa, Portugal');
 });
 
-it('says nothing of what is in full beside it', () => {
+it('leaves out what is shown in full next to it', () => {
   render(
     <>
       <button type="button" data-no-tip>

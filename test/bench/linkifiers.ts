@@ -43,7 +43,7 @@ export async function measureLinkifiers(): Promise<Measurement[]> {
     if (edited === undefined) break;
     const { id, position: _, ...fields } = edited;
     const question = {
-      // Another pattern each time, so that nothing is cached.
+      // Another pattern each time, to keep the cache out of it.
       edited: { id, fields: { ...fields, pattern: `kiln-12(?:x{${press + 11}})?#(?P<id>[0-9]+)` } },
       order: null,
       text,

@@ -5,7 +5,7 @@ export interface StormOptions {
   seconds: number;
   /** People excluded from it. */
   except: number[];
-  /** People who change much more often: every fourth change is one of theirs. */
+  /** People who change much more often: every fourth change is by one of them. */
   often?: number[];
 }
 

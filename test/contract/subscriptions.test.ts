@@ -58,7 +58,7 @@ describe('subscriptions', () => {
       last_event_id: -1,
       dont_block: true,
     });
-    // Nobody is told about others who were changed at the same time.
+    // Nobody learns about others who were changed at the same time.
     expect(
       (polled['events'] as { type: string; op: string }[]).map(({ type, op }) => `${type}/${op}`),
     ).toEqual(['stream/create', 'subscription/add', 'subscription/remove', 'stream/delete']);

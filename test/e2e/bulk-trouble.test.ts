@@ -79,7 +79,7 @@ describe('a job that loses the network', () => {
 });
 
 describe('a moderator', () => {
-  it('is told which role each change requires, and nothing is sent', async () => {
+  it('sees which role each change requires, and nothing is sent', async () => {
     const realm = await realmWith();
     const { page } = await start();
     await addOrganization(page, realm, accountOf(realm, 300).email);

@@ -151,7 +151,7 @@ export const adviceRules: readonly AdviceRule[] = [
     level: 'caution',
     open: 'Most people can create invitation links',
     fine: 'Few people can create invitation links',
-    why: 'Whoever gets such a link can join, and links are passed on. Invitations by email name one person each.',
+    why: 'Anyone with an invitation link can join, and links get passed on. An invitation by email is for one person.',
   }),
   {
     id: 'endless-links',

@@ -22,7 +22,7 @@ test('the address of a channel is asked for on request, and copied', async () =>
 });
 
 test.each([
-  ['This server takes no email', succeed('')],
+  ['This server doesn’t accept email', succeed('')],
   [
     'You may not post here.',
     fail({ kind: 'rejected', code: 'BAD_REQUEST', message: 'You may not post here.', status: 400 }),

@@ -23,7 +23,7 @@ function Address({ channelId }: { channelId: number }): ReactNode {
   }
   if (failure !== null) return <span role="alert">{failureMessage(failure)}</span>;
   if (value === null) return <span className={textStyle.quiet}>Reading the address…</span>;
-  if (value === '') return 'This server takes no email';
+  if (value === '') return 'This server doesn’t accept email';
   return (
     <>
       <span className="rc-break">{value}</span>{' '}

@@ -154,7 +154,7 @@ function fixedColumn(
       return {
         minimumWidth: 130,
         importance: 7,
-        // Rows of people say nothing of how wide it is for bots.
+        // Rows of people have no bot type, so they must not set the width.
         text: (row) => (row.bot === undefined ? '' : botTypeOf(row)),
         cell: (row, room) =>
           row.bot === undefined ? <Unset>{botTypeOf(row)}</Unset> : <Text room={room}>{botTypeOf(row)}</Text>,

@@ -106,7 +106,7 @@ async function show(): Promise<(least: number) => void> {
   return (least) => rerender(<Panel least={least} />);
 }
 
-test('a screen reader is told about all rows, and no more are requested than needed', async () => {
+test('a screen reader learns the number of all rows, and no more rows are requested than needed', async () => {
   await show();
   expect(grid().getAttribute('aria-rowcount')).toBe(String(total + 1));
   for (let step = 0; step < 20; step += 1) press('ArrowDown');

@@ -72,7 +72,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
   let near: readonly number[] = [];
   let underWay: { abort: AbortController; written: Set<number> } | null = null;
 
-  /** An unchanged loaded row doesn't replace the old one, so that nothing is redrawn. */
+  /** An unchanged loaded row doesn't replace the old one, which avoids a redraw. */
   function isKnown(row: Row): boolean {
     const known = rows.get(options.keyOf(row));
     return known !== undefined && JSON.stringify(known) === JSON.stringify(row);

@@ -105,7 +105,7 @@ test('a selection that is no longer kept is reduced to the view', () => {
   expect(selected()).toEqual([2]);
 });
 
-test('changes are told what is selected outside the view, as long as the list exists', () => {
+test('changes receive the selection outside the view while the list exists', () => {
   const { answer } = show();
   expect([...targetsOutsideView()]).toEqual(['attachment:4', 'attachment:5']);
   answer({ total: 4, ids: [1, 2, 3, 4], version: 1 });

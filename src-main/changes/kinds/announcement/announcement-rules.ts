@@ -67,7 +67,7 @@ function fieldRules(facts: ChangeFacts): FieldRules<AnnouncementSubject> {
     effects: () => ({
       whatElseChanges: ['People who are mentioned, or written to directly, get a notification.'],
       canBeUndone: [],
-      cannotBeUndone: ['The message. Deleting it later takes no notification or email back.'],
+      cannotBeUndone: ['The message. Deleting it later doesn’t recall notifications or emails.'],
     }),
   };
 }
