@@ -8,6 +8,8 @@ export const movedFiles = [
   'src-renderer/app/**/*.{ts,tsx}',
   'src-renderer/ui/*.{ts,tsx}',
   'src-renderer/ui/{dates,dialog,form,order,picker,picture}/**/*.{ts,tsx}',
+  'src-renderer/subjects/{channels,domains,downloads,journal,reports}/**/*.{ts,tsx}',
+  'src-renderer/subjects/emoji/Emoji*.tsx',
   'src-renderer/bridge/failure-words.ts',
   'src-main/accounts/{regenerate-key,sign-in,sign-in-host,sign-out-account,stored-accounts,unknown-servers}.ts',
   'src-main/changes/{job-commands,job-start,live-jobs,plans}.ts',

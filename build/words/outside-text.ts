@@ -44,7 +44,7 @@ const unseenNames = new Set([
 ]);
 /** Names that no language translates, examples of what is typed, and keys as shortcuts name them. */
 const untranslated =
-  /Realm Console|Zulip|SHA-256|chat\.example\.org|\b(?:Ctrl|Alt|Shift|Esc|Del|Arrow(?:Up|Down|Left|Right))\b/gu;
+  /Realm Console|Zulip|SHA-256|JSON|chat\.example\.org|\b(?:Ctrl|Alt|Shift|Esc|Del|Arrow(?:Up|Down|Left|Right))\b/gu;
 /** Selectors, values of styles and regular expressions. */
 const notWords = /\[[a-z-]+[\]=]|:not\(|var\(--|\d(?:px|dvh)\b|\(\?[<:]/u;
 /** Calls that are given names, of things or messages, and no texts. */
@@ -98,7 +98,6 @@ function isUnseen(node: Node): boolean {
     case 'NewExpression':
       return forDevelopers.test(nameOf(node['callee']));
     case 'BinaryExpression':
-    case 'SwitchCase':
     case 'TSLiteralType':
     case 'TSPropertySignature':
       // A key that was pressed, the name of a kind.
@@ -150,7 +149,9 @@ export function outsideTexts(file: string, source: string): OutsideText[] {
         for (const given of childrenOf(node, 'arguments').slice(1)) visit(given);
       return;
     }
-    for (const key of visitorKeys[node.type] ?? []) for (const child of childrenOf(node, key)) visit(child);
+    // The name of a case is a kind; what the case says is read.
+    const keys = node.type === 'SwitchCase' ? ['consequent'] : (visitorKeys[node.type] ?? []);
+    for (const key of keys) for (const child of childrenOf(node, key)) visit(child);
   };
   const program: unknown = parseSync(file, source).program;
   if (isNode(program)) visit(program);

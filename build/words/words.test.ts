@@ -110,6 +110,11 @@ describe('a check of the catalogues', () => {
       () => write('src-renderer/Other.tsx', 'export const Other = () => <p>Add bots</p>;'),
       'src-renderer/Other.tsx:1: "Add bots" is outside the catalogue',
     ],
+    [
+      'a text that a case gives',
+      () => write('src-renderer/Other.tsx', "switch (kind) { case 'Add': words = 'Add bots'; }"),
+      'src-renderer/Other.tsx:1: "Add bots" is outside the catalogue',
+    ],
   ])('finds %s', (_, breakIt, problem) => {
     breakIt();
     expect(problems()).toContainEqual(

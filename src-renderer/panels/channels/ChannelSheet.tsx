@@ -32,7 +32,7 @@ import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelTopics } from './ChannelTopics.tsx';
 import { useGroupCounts } from '../../subjects/groups/use-group-answers.ts';
 import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
-import { shortPermissionNames, subscribersWords } from '../../subjects/channels/channel-words.ts';
+import { shortPermissionName, subscribersWords } from '../../subjects/channels/channel-words.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Channels.module.css';
 
@@ -293,7 +293,7 @@ function ChannelPermissions({ channel, listed }: ChannelPermissionsProps): React
           const area = { kind: 'channel', channelId: channel.id } as const;
           return (
             <Fragment key={id}>
-              <dt>{shortPermissionNames[name]}</dt>
+              <dt>{shortPermissionName(name)}</dt>
               <dd className={classes.given}>
                 <bdi>{words}</bdi>
                 {count > 0 && (

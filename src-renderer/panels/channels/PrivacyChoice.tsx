@@ -24,7 +24,7 @@ export function PrivacyChoice({ value, objections, problem, onValue }: PrivacyCh
       <div className={`${columns.halves} ${columns.near}`}>
         {channelPrivacies.map((privacy) => {
           const title = privacyNames[privacy];
-          const help = privacyHelp[privacy];
+          const help = privacyHelp(privacy);
           const isClosed = objections[privacy] !== '' && privacy !== value;
           return (
             <label key={privacy} className={classes.option} data-closed={isClosed}>

@@ -121,7 +121,7 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
       sortable: false,
       text: (row) => privacyNames[row.privacy],
       cell: (row) => privacyNames[row.privacy],
-      tip: (row) => privacyHelp[row.privacy],
+      tip: (row) => privacyHelp(row.privacy),
     },
     {
       id: 'folder',

@@ -150,7 +150,7 @@ function NoEntries({ question, isEmpty, onQuestion }: NoEntriesProps): ReactNode
     <Empty
       kind={isEmpty ? 'empty' : 'nothing-matches'}
       {...(isEmpty ? { icon: IconHistory } : {})}
-      title={isEmpty ? 'Nothing was changed here yet' : 'Nothing matches'}
+      title={isEmpty ? 'No changes yet' : 'Nothing matches'}
       action={
         !isEmpty && (
           <ClearButton

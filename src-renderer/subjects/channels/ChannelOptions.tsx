@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { OptionList } from '../../ui/picker/OptionList.tsx';
 import type { PickedChannel } from './ChannelPicker.tsx';
 import { useChannelHits } from './use-channel-hits.ts';
@@ -17,9 +18,9 @@ export function ChannelOptions({ archived, chosen, onPick, onBack }: ChannelOpti
   const { hits, isCurrent, problem } = useChannelHits(text.trim(), archived);
   return (
     <OptionList
-      label="Find a channel"
+      label={say('channel.find')}
       options={hits.map(({ id, name }) => ({ key: String(id), label: name, checked: chosen === id }))}
-      empty={problem || 'No matches'}
+      empty={problem || say('channel.no-match')}
       onText={setText}
       isCurrent={isCurrent}
       onBack={onBack}

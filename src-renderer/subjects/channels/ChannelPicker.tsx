@@ -1,6 +1,7 @@
 import { Text, type SelectProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Channel } from '#contract/channels.ts';
+import { say } from '#words/say.ts';
 import { allBestFirst } from '../../ui/picker/best-first.ts';
 import { SearchMultiSelect, SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { useChannelHits } from './use-channel-hits.ts';
@@ -37,8 +38,8 @@ export function ChannelPicker({ value, onValue, offers, ...field }: ChannelPicke
   return (
     <SearchSelect
       isComplete={isCurrent}
-      placeholder="Find a channel"
-      nothingFoundMessage={isCurrent ? problem || 'No channel matches' : 'Searching…'}
+      placeholder={say('channel.find')}
+      nothingFoundMessage={isCurrent ? problem || say('channel.no-match') : say('channel.searching')}
       data={[...chosen, ...hits.map(optionOf)]}
       // The hits have been found already, by more than their names.
       filter={allBestFirst}
@@ -73,8 +74,8 @@ export function ChannelsPicker({ label, value, onValue, objection }: ChannelsPic
       isComplete={isCurrent}
       size="md"
       label={label}
-      placeholder={value.length === 0 ? 'Find channels' : ''}
-      nothingFoundMessage={isCurrent ? problem || 'No channel matches' : 'Searching…'}
+      placeholder={value.length === 0 ? say('channel.find-several') : ''}
+      nothingFoundMessage={isCurrent ? problem || say('channel.no-match') : say('channel.searching')}
       data={[
         ...value.map(optionOf),
         ...offered.map(({ id, name }) => ({

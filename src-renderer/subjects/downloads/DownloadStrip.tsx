@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Download, DownloadSource } from '#contract/attachments.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../bridge/client.ts';
 import { useDownloadsStore } from '../../state/downloads.ts';
 import { PartsBar } from '../../ui/PartsBar.tsx';
@@ -27,7 +28,7 @@ function DownloadLine({ download }: { download: Download }): ReactNode {
           style={{ width: 160, flex: 'none' }}
           parts={[{ key: 'received', tone: 'accent', share: `${percent ?? 0}%` }]}
           role="progressbar"
-          aria-label={`Download of ${download.name}`}
+          aria-label={say('download.of', { name: download.name })}
           aria-valuemin={0}
           aria-valuemax={100}
           {...(percent === null ? {} : { 'aria-valuenow': Math.round(percent) })}
@@ -48,15 +49,15 @@ function DownloadLine({ download }: { download: Download }): ReactNode {
       {isOpen ? (
         <Button
           size="xs"
-          aria-label={`Cancel the download of ${download.name}`}
+          aria-label={say('download.cancel', { name: download.name })}
           onClick={() => void call('download.cancel', { downloadId: id })}
         >
-          Cancel
+          {say('ui.cancel')}
         </Button>
       ) : (
         <ActionIcon
           size="xs"
-          aria-label={`Dismiss ${download.name}`}
+          aria-label={say('download.dismiss', { name: download.name })}
           onClick={() => void call('download.dismiss', { downloadId: id })}
         >
           <IconX size={15} stroke={1.6} aria-hidden />
@@ -75,7 +76,12 @@ export function DownloadStrip({ kind }: { kind: DownloadSource['kind'] }): React
   );
   if (list.length === 0) return null;
   return (
-    <ul className={classes.downloads} aria-label="Downloads" aria-live="polite" aria-relevant="additions">
+    <ul
+      className={classes.downloads}
+      aria-label={say('download.list')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {list.map((download) => (
         <DownloadLine key={download.id} download={download} />
       ))}

@@ -1,5 +1,6 @@
 import type { Download } from '#contract/attachments.ts';
 import { formatBytes } from '#contract/words/size.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 
 /** How far a file is on its way to this computer, or how that ended. */
@@ -7,16 +8,18 @@ export function downloadWords(download: Download): string {
   const { state, receivedBytes, totalBytes } = download;
   switch (state) {
     case 'choosing':
-      return 'Choose where to save it';
+      return say('download.choosing');
     case 'running':
       return totalBytes === null
         ? formatBytes(receivedBytes)
-        : `${formatBytes(receivedBytes)} of ${formatBytes(totalBytes)}`;
+        : say('download.received', { received: formatBytes(receivedBytes), total: formatBytes(totalBytes) });
     case 'saved':
-      return `Saved as ${download.path ?? download.name}`;
+      return say('download.saved', { path: download.path ?? download.name });
     case 'failed':
-      return `Not saved. ${download.failure === null ? '' : failureMessage(download.failure)}`;
+      return download.failure === null
+        ? say('download.failed')
+        : say('download.failed-why', { why: failureMessage(download.failure) });
     case 'cancelled':
-      return 'Cancelled. Nothing was kept.';
+      return say('download.cancelled');
   }
 }

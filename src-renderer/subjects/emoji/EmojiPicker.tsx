@@ -3,6 +3,7 @@ import { IconMoodSmile, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CustomEmoji } from '#contract/organization.ts';
 import type { StatusEmoji } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import { usePicker } from '../../ui/picker/use-picker.ts';
 import { EmojiMark } from './EmojiMark.tsx';
 import { commonEmoji } from './common-emoji.ts';
@@ -58,7 +59,11 @@ export function EmojiPicker({ value, onPick, customEmoji }: EmojiPickerProps): R
       <Popover.Target>
         <UnstyledButton
           className={classes.target ?? ''}
-          aria-label={value === null ? 'Choose an emoji' : `Emoji: ${value.name.replaceAll('_', ' ')}`}
+          aria-label={
+            value === null
+              ? say('emoji.choose')
+              : say('emoji.chosen', { name: value.name.replaceAll('_', ' ') })
+          }
           aria-haspopup="dialog"
           onClick={() => setOpen(!open)}
         >
@@ -69,7 +74,7 @@ export function EmojiPicker({ value, onPick, customEmoji }: EmojiPickerProps): R
           )}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Emoji">
+      <Popover.Dropdown aria-label={say('emoji.list')}>
         <Combobox {...picker.root} unstyled>
           <TextInput
             {...picker.field}
@@ -77,16 +82,16 @@ export function EmojiPicker({ value, onPick, customEmoji }: EmojiPickerProps): R
             data-mantine-stop-propagation
             variant="quiet"
             data-autofocus
-            aria-label="Find an emoji"
-            placeholder="Find an emoji"
+            aria-label={say('emoji.find')}
+            placeholder={say('emoji.find')}
             leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
           />
           {hits.length === 0 && (
             <Text size="sm" mx={4} mt={12} mb={8} c="dimmed">
-              No emoji of this name in the list.
+              {say('emoji.no-match')}
             </Text>
           )}
-          <Combobox.Options {...picker.list} aria-label="Emoji" className={classes.grid ?? ''}>
+          <Combobox.Options {...picker.list} aria-label={say('emoji.list')} className={classes.grid ?? ''}>
             {hits.map((hit) => {
               const { name, kind, code } = hit.emoji;
               return (
@@ -107,7 +112,7 @@ export function EmojiPicker({ value, onPick, customEmoji }: EmojiPickerProps): R
         </Combobox>
         {value !== null && (
           <UnstyledButton className={classes.without ?? ''} onClick={() => pick(null)}>
-            Remove emoji
+            {say('emoji.remove')}
           </UnstyledButton>
         )}
       </Popover.Dropdown>

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileExport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { SeparatorItems } from '../../ui/SeparatorItems.tsx';
 import type { JournalFormat } from './use-journal-export.ts';
 
@@ -32,11 +32,11 @@ export function ExportMenu({
           rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
           disabled={disabled || read !== null}
         >
-          {read === null ? label : `Read ${formatCount(read)}`}
+          {read === null ? label : say('journal.read', { count: read })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onExport('csv')}>CSV, for spreadsheets</Menu.Item>
+        <Menu.Item onClick={() => onExport('csv')}>{say('journal.csv')}</Menu.Item>
         <Menu.Item onClick={() => onExport('json')}>JSON</Menu.Item>
         <Menu.Divider />
         <SeparatorItems />

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { JournalChange } from '#contract/journal.ts';
 import { formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { ChangeDiff } from '../changes/ChangeValue.tsx';
 import { OutcomeMark } from '../changes/OutcomeMark.tsx';
 import { TargetMark } from '../changes/TargetMark.tsx';
@@ -10,11 +11,12 @@ import classes from './JournalChangeRow.module.css';
 
 /** When a change was sent and ended, for the tip of its outcome. */
 function timesOf({ sentAtMilliseconds: sent, endedAtMilliseconds: ended }: JournalChange): string {
-  const parts = [
-    sent === null ? 'Not sent' : `Sent ${formatExactTime(sent / 1_000)}`,
-    ended === null ? '' : `ended ${formatExactTime(ended / 1_000)}`,
-  ];
-  return parts.filter((part) => part !== '').join(', ');
+  const time = (milliseconds: number): string => formatExactTime(milliseconds / 1_000);
+  if (ended === null)
+    return sent === null ? say('journal.not-sent') : say('journal.sent', { sent: time(sent) });
+  return sent === null
+    ? say('journal.not-sent-ended', { ended: time(ended) })
+    : say('journal.sent-ended', { sent: time(sent), ended: time(ended) });
 }
 
 /** What a change was of, its values before and after, and the server's words or ours. */

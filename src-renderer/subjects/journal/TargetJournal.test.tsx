@@ -79,7 +79,7 @@ test('shows fifty at first and more when asked', async () => {
 
 test('says that nothing was done, and why it could not be read', async () => {
   renderThemed(<Shown />);
-  await waitFor(() => expect(screen.getByText('Nothing was changed here yet')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('No changes yet')).toBeTruthy());
   cleanup();
   bridge.answer('journal.target', () => fail({ kind: 'internal', message: 'The disk is full.' }));
   renderThemed(<Shown />);

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { TargetJournalChange } from '#contract/journal.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
@@ -67,14 +67,14 @@ export function TargetJournal(props: { journal: TargetJournalState }): ReactNode
   if (total === null) return <LoadingRows rows={4} rowHeight={76} />;
   if (total === 0) {
     return (
-      <Empty kind="empty" title="Nothing was changed here yet">
-        This console has changed nothing here. What others changed is not in its journal.
+      <Empty kind="empty" title={say('journal.none-here')}>
+        {say('journal.none-here-help')}
       </Empty>
     );
   }
   return (
     <>
-      <ul aria-label="Recorded changes">
+      <ul aria-label={say('journal.recorded')}>
         {changes.map((change) => (
           <Box
             key={`${change.jobId} ${change.changeId}`}
@@ -87,7 +87,7 @@ export function TargetJournal(props: { journal: TargetJournalState }): ReactNode
               <Text span inherit fz="sm" c="var(--rc-fg2)">
                 <RelativeTime
                   at={change.endedAtMilliseconds === null ? null : change.endedAtMilliseconds / 1_000}
-                  never="Not ended"
+                  never={say('journal.not-ended')}
                 />
               </Text>
             </Group>
@@ -107,12 +107,12 @@ export function TargetJournal(props: { journal: TargetJournalState }): ReactNode
       </ul>
       {more !== null && (
         <Button size="xs" onClick={more}>
-          Show more of {formatCount(total)}
+          {say('ui.show-more-of', { total })}
         </Button>
       )}
       {more === null && total > changes.length && (
         <Text size="sm" c="var(--rc-fg2)" display="block">
-          The newest {formatCount(changes.length)} of {formatCount(total)}. The journal panel has the others.
+          {say('journal.newest', { shown: changes.length, total })}
         </Text>
       )}
     </>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrganizationInput } from '#contract/calls/calls.ts';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import { isoDate } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { usePreferences } from '../../state/preferences.ts';
@@ -23,7 +24,7 @@ export interface JournalExport {
 
 /** `journal orchid.example 2026-11-23.csv`: no sign that a file system refuses. */
 function fileName(host: string, format: JournalFormat): string {
-  return `journal ${host.replaceAll(/[^\w.-]/g, '-')} ${isoDate(Date.now())}.${format}`;
+  return say('journal.file', { host: host.replaceAll(/[^\w.-]/g, '-'), date: isoDate(Date.now()), format });
 }
 
 /** Reads everything that a filter finds, page by page, and hands it over as one file. */
@@ -54,7 +55,7 @@ export function useJournalExport(): JournalExport {
       if (!result.ok) {
         setRead(null);
         const message = failureMessage(result.failure);
-        showNotice({ title: 'The journal was not exported', message, autoClose: false });
+        showNotice({ title: say('journal.not-exported'), message, autoClose: false });
         return;
       }
       parts.push(result.value.text);

@@ -4,8 +4,8 @@ import type { ChangeTarget } from '#contract/changes.ts';
 import type { MessageToReport, ReportSource } from '#contract/reports.ts';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { formatTimeAgo } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';
@@ -16,6 +16,7 @@ import { PreviewDialog } from '../changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { safeText } from '../../ui/safe-text.tsx';
 import classes from './ReportQuote.module.css';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 
 const lookUpAfterMilliseconds = 300;
 const noTypes: ReportSource['types'] = [];
@@ -38,7 +39,7 @@ function useLookUp(text: string): LookUp {
 /** Why nothing can be reported here; null where it can. */
 function objectionOf(source: ReportSource | undefined, server: ServerAge): string | null {
   if (source?.state.kind === 'off') {
-    return 'Reports are switched off here. An administrator chooses a private channel for them: Organization settings, Moderation requests channel (moderation_request_channel_id).';
+    return say('report.off');
   }
   if (source?.state.kind === 'too-old') {
     return wordsAt(server, 'reports');
@@ -48,7 +49,7 @@ function objectionOf(source: ReportSource | undefined, server: ServerAge): strin
 
 function descriptionObjection(description: string, { type }: { type: string | null }): string | null {
   if (codePointCount(description) > textLimits.reportDescription) {
-    return `At most ${formatCount(textLimits.reportDescription)} characters.`;
+    return say('report.too-long', { most: textLimits.reportDescription });
   }
   return type === 'other' && description.trim() === '' ? '' : null;
 }
@@ -77,30 +78,30 @@ export function ReportMessageDialog({
 
   return (
     <PreviewDialog
-      title="Report a message"
+      title={say('report.title')}
       isChanged={text !== '' || description !== ''}
       objection={objection}
-      verb="Report message"
+      verb={say('report.verb')}
       change={
         draft.frame.isReady && target !== null
-          ? { kind: 'edit', title: 'Report message', edits: [{ target, field: 'report', value }] }
+          ? { kind: 'edit', title: say('report.verb'), edits: [{ target, field: 'report', value }] }
           : null
       }
       missing={
         text.trim() === ''
-          ? 'Name a message.'
+          ? say('report.message-missing')
           : type === null
-            ? 'Choose a kind.'
+            ? say('report.kind-missing')
             : type === 'other' && description.trim() === ''
-              ? 'Describe what is wrong.'
+              ? say('report.description-missing')
               : ''
       }
       saysChanges
       onClose={onClose}
     >
       <Field
-        label="Message"
-        remark="its id, or a link to it"
+        label={say('report.message')}
+        remark={say('report.message-remark')}
         size="md"
         data-autofocus
         placeholder="9021"
@@ -112,23 +113,30 @@ export function ReportMessageDialog({
           <p>
             <strong dir="auto">{found.message.sender.name}</strong>{' '}
             <span>
-              in <bdi>{found.message.place}</bdi>, {formatTimeAgo(found.message.at, now)}
+              {sayNodes('report.place', {
+                place: <bdi>{found.message.place}</bdi>,
+                when: formatTimeAgo(found.message.at, now),
+              })}
             </span>
           </p>
           <p dir="auto">{safeText(found.message.excerpt)}</p>
         </blockquote>
       )}
       <Select
-        label="Kind"
+        label={say('report.kind')}
         size="md"
-        placeholder="Choose one"
+        placeholder={say('report.choose')}
         data={(source?.types ?? noTypes).map(({ key, name }) => ({ value: key, label: name }))}
         {...draft.input('type')}
         comboboxProps={{ withinPortal: false }}
       />
       <Textarea
-        label="Description"
-        description={`${type === 'other' ? 'Needed for this kind' : 'May be empty'}, ${formatCount(codePointCount(description))} of ${formatCount(textLimits.reportDescription)} characters`}
+        label={say('report.description')}
+        description={say('report.description-help', {
+          need: type === 'other' ? 'required' : 'optional',
+          count: codePointCount(description),
+          most: textLimits.reportDescription,
+        })}
         size="md"
         dir="auto"
         autosize
