@@ -3,11 +3,16 @@ import type { ReactNode } from 'react';
 import { say } from '#words/say.ts';
 import classes from './Diff.module.css';
 
+/** How the value after is drawn: as one that adds something, takes something away, or was never written. */
+export type DiffTone = 'gain' | 'loss' | 'unwritten';
+
 /** A value without an earlier one, such as a message to be sent. */
-export function NewValue({ children }: { children: ReactNode }): ReactNode {
+export function NewValue({ tone = 'gain', children }: { tone?: DiffTone; children: ReactNode }): ReactNode {
   return (
     <span className={classes.diff}>
-      <bdi className={classes.after}>{children}</bdi>
+      <bdi className={classes.after} data-tone={tone}>
+        {children}
+      </bdi>
     </span>
   );
 }
@@ -16,18 +21,17 @@ export function NewValue({ children }: { children: ReactNode }): ReactNode {
  * A value before, an arrow, and the value after; read aloud as "before, changes to, after". Values too long for one
  * line are stacked.
  *
- * @param props.isLoss draws the value after as one that takes something away.
  * @param props.isTall the values are taller than a line, so the arrow is centred.
  */
 export function Diff({
   before,
   after,
-  isLoss = false,
+  tone = 'gain',
   isTall = false,
 }: {
   before: ReactNode;
   after: ReactNode;
-  isLoss?: boolean;
+  tone?: DiffTone;
   isTall?: boolean;
 }) {
   return (
@@ -41,7 +45,7 @@ export function Diff({
           role="img"
           aria-label={say('ui.changes-to')}
         />
-        <bdi className={classes.after} data-loss={isLoss}>
+        <bdi className={classes.after} data-tone={tone}>
           {after}
         </bdi>
       </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlannedChange } from '#contract/changes.ts';
+import type { ChangeOutcome, PlannedChange } from '#contract/changes.ts';
 import { isOrganizationPicture } from '#contract/organization-pictures.ts';
 import { Diff, NewValue } from '../../ui/Diff.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
@@ -7,15 +7,20 @@ import { safeText } from '../../ui/safe-text.tsx';
 import { PictureValue } from './PictureValue.tsx';
 import { isLoss, isSent, statusOfText } from './change-words.ts';
 
-type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'>;
+type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'> & {
+  /** What became of it; left out if it is only planned. */
+  outcome?: ChangeOutcome;
+};
 
 /** Before and after of one change; of what is sent, itself alone. */
-export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Values): ReactNode {
-  if (isSent({ field, before, after })) return <NewValue>{safeText(afterWords)}</NewValue>;
+export function ChangeDiff({ field, before, after, beforeWords, afterWords, outcome }: Values): ReactNode {
+  const isWritten = outcome === undefined || outcome === 'applied';
+  const tone = !isWritten ? 'unwritten' : isLoss({ field, before, after }) ? 'loss' : 'gain';
+  if (isSent({ field, before, after })) return <NewValue tone={tone}>{safeText(afterWords)}</NewValue>;
   return (
     <Diff
       before={<ChangeValue field={field} text={before} words={beforeWords} />}
-      isLoss={isLoss({ field, before, after })}
+      tone={tone}
       isTall={isOrganizationPicture(field)}
       after={<ChangeValue field={field} text={after} words={afterWords} />}
     />

@@ -29,7 +29,11 @@ function Fact({ fact, isNew }: { fact: ChangeFact; isNew: boolean }): ReactNode 
         {as === 'code' &&
           (isPlain ? <code>{after}</code> : <TextDiff inCode before={before} after={after} />)}
         {as === 'words' &&
-          (isPlain ? <bdi>{after}</bdi> : <Diff before={before} after={after} isLoss={after === ''} />)}
+          (isPlain ? (
+            <bdi>{after}</bdi>
+          ) : (
+            <Diff before={before} after={after} tone={after === '' ? 'loss' : 'gain'} />
+          ))}
       </dd>
     </>
   );

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
+import type { ChangeOutcome, ChangeSet, PlannedChange } from '#contract/changes.ts';
 import { aChangeSet } from '../../../test/fakes/change-sets.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
@@ -128,6 +128,9 @@ it.each<[string, boolean, Partial<PlannedChange>]>([
   expect(screen.queryByText(shown.beforeWords) !== null).toBe(isCompared);
 });
 
+const toneOf = (words: string): string | undefined =>
+  screen.getByText(words).closest<HTMLElement>('[data-tone]')?.dataset['tone'];
+
 it.each<[string, boolean, Partial<PlannedChange>]>([
   ['a role with fewer rights', true, { before: '400', after: '600' }],
   ['a role with more rights', false, { before: '600', after: '400' }],
@@ -142,9 +145,19 @@ it.each<[string, boolean, Partial<PlannedChange>]>([
 ])('%s is drawn as a loss: %s', (_name, isTaken, parts) => {
   const shown = { ...change, ...parts };
   renderThemed(<ChangeDiff {...shown} />);
-  expect(screen.getByText(shown.afterWords).closest('[data-loss]')?.getAttribute('data-loss')).toBe(
-    `${isTaken}`,
-  );
+  expect(toneOf(shown.afterWords)).toBe(isTaken ? 'loss' : 'gain');
+});
+
+it.each<[ChangeOutcome, string]>([
+  ['applied', 'loss'],
+  ['waiting', 'unwritten'],
+  ['skipped', 'unwritten'],
+  ['rejected', 'unwritten'],
+  ['not-applied', 'unwritten'],
+  ['unknown', 'unwritten'],
+])('a loss that is %s is drawn as %s', (outcome, tone) => {
+  renderThemed(<ChangeDiff {...change} before="400" after="600" outcome={outcome} />);
+  expect(toneOf(change.afterWords)).toBe(tone);
 });
 
 it.each<[Partial<PlannedChange>, string]>([

@@ -70,7 +70,8 @@ export const marks: readonly Specimen[] = [
     width: 240,
     states: {
       changed: ({ value, name }) => <Diff before={value} after={name} />,
-      gone: ({ value, name }) => <Diff before={value} after={name} isLoss />,
+      gone: ({ value, name }) => <Diff before={value} after={name} tone="loss" />,
+      skipped: ({ value, name }) => <Diff before={value} after={name} tone="unwritten" />,
     },
   },
   { component: 'NewValue', width: 240, states: { usual: ({ value }) => <NewValue>{value}</NewValue> } },
