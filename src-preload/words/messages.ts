@@ -348,7 +348,6 @@ export interface Messages {
   'job.all': null;
   'job.answer': null;
   'job.applied': { applied: 'number'; total: 'number' };
-  'job.back': null;
   'job.cancel-remaining': { count: 'number' };
   'job.cannot-redo-last': null;
   'job.cannot-undo': null;

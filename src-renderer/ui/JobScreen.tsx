@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Flex, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { Button, Flex } from '@mantine/core';
+import { IconListCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { say } from '#words/say.ts';
+import type { BreadcrumbsProps } from './Breadcrumbs.tsx';
 import { KeyButton } from './KeyButton.tsx';
+import { PageHeader } from './PageHeader.tsx';
 import { Permitted, useChangeShortcut } from './Permitted.tsx';
 import layoutStyle from './Layout.module.css';
 import classes from './JobScreen.module.css';
@@ -27,12 +29,10 @@ interface ProgressProps {
 
 interface JobScreenProps {
   title: string;
-  /** Next to a list under the panel's title: it scrolls as a whole. */
-  isWithin?: boolean;
+  /** The way back to where it was started; left out next to a list under the panel's title, where it scrolls as a whole. */
+  path?: BreadcrumbsProps['path'];
   /** What it is about, and since when. */
   line: ReactNode;
-  /** Back to where it was started; left out if that is on screen. */
-  onBack?: () => void;
   actions: ReactNode;
   progress: ProgressProps;
   children: ReactNode;
@@ -40,28 +40,24 @@ interface JobScreenProps {
 
 /** Long-running work: what it is, how to pause or end it, its progress, and its result. */
 export function JobScreen(props: JobScreenProps): ReactNode {
-  const { title, isWithin = false, line, onBack, actions, progress, children } = props;
-  const Title = isWithin ? 'h2' : 'h1';
+  const { title, path, line, actions, progress, children } = props;
   return (
-    <div className={isWithin ? `${layoutStyle.scroll} ${classes.within}` : layoutStyle.page}>
-      <header className={classes.head}>
-        {onBack !== undefined && (
-          <Tooltip label={say('job.back')}>
-            <ActionIcon aria-label={say('job.back')} onClick={onBack}>
-              <IconArrowLeft size={16} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        <div className={classes.words}>
-          <Title className="rc-ellipsis" title={title}>
-            <bdi>{title}</bdi>
-          </Title>
-          <p className="rc-tabular">{line}</p>
-        </div>
-        <Flex gap={8} flex="none">
-          {actions}
-        </Flex>
-      </header>
+    <div className={path === undefined ? `${layoutStyle.scroll} ${classes.within}` : layoutStyle.page}>
+      {path === undefined ? (
+        <header className={classes.head}>
+          <div className={classes.words}>
+            <h2 className="rc-ellipsis" title={title}>
+              <bdi>{title}</bdi>
+            </h2>
+            <p className="rc-tabular">{line}</p>
+          </div>
+          <Flex gap={8} flex="none">
+            {actions}
+          </Flex>
+        </header>
+      ) : (
+        <PageHeader path={path} icon={IconListCheck} name={title} line={line} actions={actions} />
+      )}
       <Progress {...progress} />
       {children}
     </div>

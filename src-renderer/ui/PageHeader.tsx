@@ -11,7 +11,7 @@ interface PageHeaderProps extends Pick<BreadcrumbsProps, 'path'> {
   /** After the name, such as "deactivated". */
   remark?: string;
   /** What it is, below the name. */
-  line: string;
+  line: ReactNode;
   /** For the tip of that line. */
   lineTip?: string;
   titleRef?: Ref<HTMLHeadingElement>;

@@ -8,7 +8,8 @@ import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
-import { useNavigate } from '../../state/navigation.ts';
+import { panelOf } from '../../panels/registry.ts';
+import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { JobActions } from '../../subjects/changes/JobActions.tsx';
 import { sayNodes } from '../../ui/say-nodes.tsx';
@@ -157,6 +158,7 @@ function Outcomes({ job }: { job: Job }) {
 /** A job: how far it is, how its changes ended, and how to pause or end it. */
 export function JobView({ job }: { job: Job }) {
   const navigate = useNavigate();
+  const { panel } = usePlace();
   const leave = () => navigate({});
   useShortcut({
     id: 'leave job',
@@ -178,7 +180,7 @@ export function JobView({ job }: { job: Job }) {
           ? say('job.started', begun)
           : sayNodes('job.started-for', { ...begun, reason: <bdi>{job.reason}</bdi> })
       }
-      onBack={leave}
+      path={[{ words: panelOf(panel)?.label ?? '', onOpen: leave }]}
       actions={isOpenJob(job) ? <Controls job={job} /> : <EndedActions job={job} />}
       progress={{
         done,

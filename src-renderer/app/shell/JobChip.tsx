@@ -5,7 +5,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { say } from '#words/say.ts';
 import { wordsOfFlag } from '../../subjects/messages/narrow-words.ts';
 import { useNow } from '../../state/clock.ts';
-import { useNavigate } from '../../state/navigation.ts';
+import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
@@ -51,11 +51,16 @@ function workOfRun(run: FlagRun, open: () => void): Work {
   };
 }
 
-/** The job, or the run of flags, in the top bar: how far it is and how long it takes. Absent while there is none. */
+/**
+ * The job, or the run of flags, in the top bar: how far it is and how long it takes. Absent while there is none, and on the
+ * job's own page.
+ */
 export function JobChip() {
   const organizationId = useOrganizationId();
   const navigate = useNavigate();
-  const job = jobToShow(useTable('jobs'), useNow(5_000));
+  const place = usePlace();
+  const latest = jobToShow(useTable('jobs'), useNow(5_000));
+  const job = latest?.id === place.job ? undefined : latest;
   const run = useTable('flagRuns').findLast(({ state }) => state === 'running' || state === 'paused');
   useShortcut({
     id: 'open job',

@@ -178,7 +178,7 @@ export const notices: readonly Specimen[] = [
         <JobScreen
           title={title}
           line={sentence}
-          onBack={nothing}
+          path={[{ words: label, onOpen: nothing }]}
           actions={
             <JobControls
               id="gallery pause"

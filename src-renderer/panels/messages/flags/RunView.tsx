@@ -43,7 +43,6 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
   return (
     <JobScreen
       title={wordsOfFlag(run).title}
-      isWithin
       line={
         <>
           <bdi>{narrowSummary(run.narrow)}</bdi>, started{' '}
