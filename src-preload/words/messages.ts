@@ -498,6 +498,7 @@ export interface Messages {
   'palette.bot': null;
   'palette.bots': null;
   'palette.channels': null;
+  'palette.create-bot': null;
   'palette.create-link': null;
   'palette.current': null;
   'palette.demo': null;

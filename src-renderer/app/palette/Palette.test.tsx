@@ -248,3 +248,30 @@ test('bots are found by their name, and shown as a view of people', async () => 
     useNavigationStore.setState({ trails: {} });
   });
 });
+
+test('creating a bot opens the bots first', async () => {
+  window.realmConsole = createFakeBridge();
+  const before = useOrganizationsStore.getState();
+  const { id } = anOrganization();
+  act(() => useOrganizationsStore.setState({ list: [anOrganization()], currentId: id }));
+  const field = await openPalette();
+  fireEvent.change(field, { target: { value: '>create a bot' } });
+  const create = { id: 'people new bot', keys: 'N', label: 'Create a bot', scope: 'People' };
+  const begin = vi.fn<() => void>();
+  const ends: (() => void)[] = [];
+  unregister = registerShortcut({
+    id: 'people view built-in bots',
+    keys: null,
+    label: 'Show the view Bots',
+    scope: 'People',
+    run: () => void ends.push(registerShortcut({ ...create, run: begin })),
+  });
+  fireEvent.click(screen.getByRole('option', { name: /^Create a bot/ }));
+  expect(ends).toHaveLength(1);
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledOnce());
+  ends.forEach((end) => end());
+  act(() => {
+    useOrganizationsStore.setState(before);
+    useNavigationStore.setState({ trails: {} });
+  });
+});

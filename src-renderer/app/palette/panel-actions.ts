@@ -1,5 +1,6 @@
 import { say } from '#words/say.ts';
 import { panels, type PanelKey } from '../../panels/registry.ts';
+import { runWhenRegistered } from '../../state/shortcuts.ts';
 
 /** Something to begin in a panel that need not be on screen. */
 export interface PanelAction {
@@ -7,9 +8,14 @@ export interface PanelAction {
   /** Under which the panel registers it while it is on screen, and its label there. */
   readonly id: string;
   readonly label: string;
+  /** Opens the view of the panel that has it. */
+  readonly openView?: () => void;
   /** Stands beside it in place of the panel's name. */
   readonly remark?: string;
 }
+
+/** Opens the view of people that lists bots. */
+export const openBots = (): void => runWhenRegistered('people view built-in bots');
 
 /** Where to begin with what needs a person: their name can be typed after it, or they are looked for. */
 export const offboarding = (): PanelAction => ({
@@ -24,6 +30,7 @@ const furtherActions = (): Readonly<Record<string, readonly Omit<PanelAction, 'p
   people: [
     { id: 'people paste list', label: say('palette.paste-list') },
     { id: 'people import', label: say('palette.import-people') },
+    { id: 'people new bot', label: say('palette.create-bot'), openView: openBots },
   ],
   invitations: [
     { id: 'invitations invite', label: say('palette.invite-people') },

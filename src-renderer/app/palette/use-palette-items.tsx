@@ -32,7 +32,7 @@ import { OrganizationMark } from '../shell/OrganizationMark.tsx';
 import { densities, schemes } from '../shell/preference-choices.ts';
 import { safetyLevels, safetyWords, useSafetyLevel, useSetSafetyLevel } from '../shell/SafetyItems.tsx';
 import { beginningFirst, messageIdOf, readQuery, settingsGroup, type PaletteItem } from './palette-items.ts';
-import { offboarding, panelActions, type PanelAction } from './panel-actions.ts';
+import { offboarding, openBots, panelActions, type PanelAction } from './panel-actions.ts';
 import { useOffboarding } from './use-offboarding.tsx';
 import { useQuestions } from './use-questions.tsx';
 
@@ -53,7 +53,8 @@ function actionItem(shortcut: Shortcut): PaletteItem {
 }
 
 /** What another panel begins: that panel is gone to first. */
-function panelActionItem(organizationId: string, { panel, id, label, remark }: PanelAction): PaletteItem {
+function panelActionItem(organizationId: string, action: PanelAction): PaletteItem {
+  const { panel, id, openView, label, remark } = action;
   const shown = panelOf(panel);
   const Icon = shown?.icon ?? IconArrowRight;
   return {
@@ -66,6 +67,7 @@ function panelActionItem(organizationId: string, { panel, id, label, remark }: P
     icon: <Icon size={16} stroke={1.6} aria-hidden />,
     run() {
       navigate(organizationId, { panel });
+      openView?.();
       runWhenRegistered(id);
     },
   };
@@ -82,7 +84,7 @@ function botsItem(go: Navigate): PaletteItem {
     icon: <IconRobot size={16} stroke={1.6} aria-hidden />,
     run() {
       go({ panel: 'people' });
-      runWhenRegistered('people view built-in bots');
+      openBots();
     },
   };
 }
