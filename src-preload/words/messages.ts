@@ -911,7 +911,6 @@ export interface Messages {
   'ui.show-less': null;
   'ui.show-more': { count: 'number' };
   'ui.show-more-of': { total: 'number' };
-  'ui.sign-in': null;
   'ui.sign-in-again': null;
   'ui.sign-in-proxy': null;
   'ui.signed-out': null;
