@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { use, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { CoveredDialog } from '../../ui/dialog/covered-dialog.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -32,7 +32,8 @@ export function ListDialog(props: ListDialogProps): ReactNode {
   const content = useRef<HTMLDivElement>(null);
   const { problem = null } = props;
   const cover = use(CoveredDialog);
-  useEffect(() => {
+  // The key that closes this dialog may be followed at once by the one that closes the dialog below.
+  useLayoutEffect(() => {
     cover?.(true);
     return () => cover?.(false);
   }, [cover]);
