@@ -211,7 +211,7 @@ test('a text that is too long is no matter once a file takes its place', async (
   fireEvent.change(within(dialog).getByLabelText('CSV file'), {
     target: { files: [new File(['Email'], 'people.csv')] },
   });
-  await within(dialog).findByText('people.csv');
+  await within(dialog).findAllByText('people.csv');
   expect(within(dialog).queryByText(/Use a file instead/)).toBeNull();
 });
 
@@ -253,11 +253,23 @@ describe('a file with several columns of addresses', () => {
   const useButton = (of: HTMLElement): HTMLButtonElement =>
     within(of).getByRole<HTMLButtonElement>('button', { name: /^Use 2 rows/ });
 
+  test('is read as before once the choice among them is cancelled', async () => {
+    const { dialog, columns } = await chooseFile();
+    fireEvent.change(within(columns).getByRole('combobox', { name: 'Use Email as' }), {
+      target: { value: 'email' },
+    });
+    await waitFor(() => expect(useButton(columns).disabled).toBe(false));
+    fireEvent.click(within(columns).getByRole('button', { name: /^Cancel/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Check the columns' })).toBeNull());
+    await within(dialog).findByText('Several columns have addresses. Choose the one to use.');
+  });
+
   test('invites nobody before one of them is chosen', async () => {
     const { dialog, columns } = await chooseFile();
     expect(useButton(columns).disabled).toBe(true);
-    const [reason] = within(columns).getAllByText('Several columns have addresses. Choose the one to use.');
-    expect(reason).toBeTruthy();
+    expect(
+      within(columns).getAllByText('Several columns have addresses. Choose the one to use.'),
+    ).toHaveLength(1);
     const invite = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: /^Invite people/,
       hidden: true,

@@ -1,12 +1,10 @@
-import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { ColumnsView } from './ColumnsView.tsx';
 import { ListDialog } from './ListDialog.tsx';
 import { ListFileButton } from './ListFileButton.tsx';
 import { ListFailure, ListRefusal, ReadingProgress } from './ListStages.tsx';
-import { questionWords } from './list-words.ts';
 import type { ListRead, ListStage } from './list-stage.ts';
 
 interface ColumnsDialogProps {
@@ -17,45 +15,38 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-const purposes = {
-  import: 'import',
-  accounts: 'create accounts',
-  invitations: 'invite',
-  members: 'find people',
-};
-
-/** Shows how a list or file is read, to be corrected before anything comes of it. */
+/** Shows how a list or file is read, to be corrected before anything comes of it. Cancelling drops the corrections. */
 export function ColumnsDialog({ list, stage, fileName, onClose }: ColumnsDialogProps): ReactNode {
   const { use, choices, setChoices, isReading, onFile } = list;
-  const question = stage.kind === 'read' ? stage.questions[0] : undefined;
-  const isReady = stage.kind === 'read' && question === undefined && !isReading;
+  const [before] = useState({ choices, fileName });
+  const isReady = stage.kind === 'read' && stage.questions.length === 0 && !isReading;
+  function cancel(): void {
+    // Another file may have other columns.
+    if (fileName === before.fileName) setChoices(before.choices);
+    onClose();
+  }
   return (
     <ListDialog
       title="Check the columns"
-      subtitle={`${fileName ?? 'Pasted list'}: what to use to ${purposes[use]}`}
+      subtitle={fileName ?? 'Pasted list'}
       problem={list.problem}
       startsInContent
       isReading={isReading}
-      onClose={onClose}
+      onClose={cancel}
       onConfirm={() => {
         if (isReady) onClose();
       }}
       aside={
-        <>
-          {fileName !== null && (
-            <ListFileButton size="md" variant="subtle" onFile={onFile}>
-              Choose another file
-            </ListFileButton>
-          )}
-          <Text span inherit flex={1} miw={0} fz="sm" c="dimmed" role="status">
-            {question !== undefined && questionWords(question, use)}
-          </Text>
-        </>
+        fileName !== null && (
+          <ListFileButton size="md" variant="subtle" onFile={onFile}>
+            Choose another file
+          </ListFileButton>
+        )
       }
       foot={
         <>
-          <KeyButton keys="Esc" size="md" onClick={onClose}>
-            Close
+          <KeyButton keys="Esc" size="md" onClick={cancel}>
+            Cancel
           </KeyButton>
           {stage.kind === 'read' && (
             <KeyButton keys="Ctrl Enter" size="md" variant="filled" disabled={!isReady} onClick={onClose}>

@@ -5,6 +5,7 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { withAddressesInstead, withLayout, withMeaning } from './list-choices.ts';
 import { columnName, questionWords } from './list-words.ts';
+import classes from './ColumnsView.module.css';
 
 interface ListQuestionsProps {
   use: ListUse;
@@ -15,9 +16,13 @@ interface ListQuestionsProps {
 
 /** What has to be chosen before the list can be used, each with its answers where they are not among the columns. */
 export function ListQuestions(props: ListQuestionsProps): ReactNode {
-  return props.reading.questions.map((question) => (
-    <Question key={question.kind} {...props} question={question} />
-  ));
+  return (
+    <div role="status" className={classes.questions}>
+      {props.reading.questions.map((question) => (
+        <Question key={question.kind} {...props} question={question} />
+      ))}
+    </div>
+  );
 }
 
 function Question({

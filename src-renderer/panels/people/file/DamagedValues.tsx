@@ -1,11 +1,11 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DamageKind } from '#contract/people-file.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { ListCheck } from '../../../ui/ListCheck.tsx';
 import { ColumnValue } from './ColumnValue.tsx';
 import { damageWords } from './import-words.ts';
-import type { ImportStep } from './import-state.ts';
+import type { SummaryStep } from './import-state.ts';
 import classes from './ImportDialog.module.css';
 import { ListHeading } from './ListHeading.tsx';
 
@@ -13,7 +13,7 @@ import { ListHeading } from './ListHeading.tsx';
 type Include = (which: { kind: DamageKind } | { index: number }, isIncluded: boolean) => void;
 
 interface DamagedValuesProps {
-  step: Extract<ImportStep, { kind: 'summary' }>;
+  step: SummaryStep;
   /** Choices keep the focus meanwhile, and count for nothing. */
   isBusy: boolean;
   onMore: () => void;
@@ -45,10 +45,12 @@ export function DamagedValues({ step, isBusy, onMore, onInclude }: DamagedValues
           input: <ColumnValue column={column} value={value} />,
           match: (
             <>
-              <bdi>{name}</bdi>{' '}
-              <Text span inherit c="var(--rc-fg2)">
-                now: <bdi>{before === '' ? 'Not set' : before}</bdi>
-              </Text>
+              <bdi>{name}</bdi>
+              {before !== name && (
+                <div>
+                  <ColumnValue column={column} value={before === '' ? 'Not set' : before} />
+                </div>
+              )}
             </>
           ),
           result: damageWords[kind],

@@ -11,7 +11,7 @@ import { ListRefusal, ReadingProgress } from '../../../subjects/list-file/ListSt
 import { ImportChoice } from './ImportChoice.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
-import { columnsProblem, type ImportState } from './import-state.ts';
+import { columnsProblem, type ImportState, type SummaryStep } from './import-state.ts';
 import type { PeopleImport } from './people-import.ts';
 
 interface ImportDialogProps {
@@ -42,6 +42,14 @@ function subtitle({ step, fileName }: ImportState): string {
     default:
       return missingCase(step);
   }
+}
+
+/** How many rows the review leaves out, until the file of them is ready. */
+function LeftOut(props: Pick<ImportState, 'rejectedFile'> & { step: SummaryStep }): ReactNode {
+  const { step, rejectedFile } = props;
+  const { notFound, faulty } = step.summary;
+  if (rejectedFile !== null) return <bdi>{rejectedFile} is ready</bdi>;
+  return notFound + faulty === 0 ? null : `${countOf(notFound + faulty, 'row')} left out`;
 }
 
 /**
@@ -84,10 +92,8 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
             </Button>
           )}
           <Text span inherit flex={1} miw={0} fz="sm" c="dimmed" role="status">
-            {reason}
-            {step.kind === 'summary' && state.rejectedFile !== null && (
-              <bdi>{state.rejectedFile} is ready</bdi>
-            )}
+            {step.kind === 'mapping' && step.reading.questions.length === 0 && reason}
+            {step.kind === 'summary' && <LeftOut step={step} rejectedFile={state.rejectedFile} />}
           </Text>
         </>
       }

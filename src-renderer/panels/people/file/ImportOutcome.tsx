@@ -10,14 +10,12 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { twoDigitYearWords } from './import-words.ts';
 import { ColumnValue } from './ColumnValue.tsx';
 import { DamageKinds, DamagedValues } from './DamagedValues.tsx';
-import type { ImportStep } from './import-state.ts';
+import type { SummaryStep } from './import-state.ts';
 import type { PeopleImport } from './people-import.ts';
 import panes from '../../../ui/dialog/Panes.module.css';
 import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';
 import { ListHeading } from './ListHeading.tsx';
-
-type SummaryStep = Extract<ImportStep, { kind: 'summary' }>;
 
 interface ImportOutcomeProps {
   step: SummaryStep;
@@ -117,19 +115,19 @@ function OutcomeSummary(props: OutcomeSummaryProps): ReactNode {
           <span>unchanged</span>
         </div>
       </div>
-      <ul className={classes.remarks}>
-        <Remark icon={<IconUserQuestion size={16} stroke={1.6} aria-hidden />} count={summary.notFound}>
-          not found
-        </Remark>
-        <Remark icon={<IconAlertCircle size={16} stroke={1.6} aria-hidden />} count={summary.faulty}>
-          {plural(summary.faulty, 'row with an error', 'rows with errors')}
-        </Remark>
-        {summary.merged > 0 && (
+      {rejected + summary.merged > 0 && (
+        <ul className={classes.remarks}>
+          <Remark icon={<IconUserQuestion size={16} stroke={1.6} aria-hidden />} count={summary.notFound}>
+            not found
+          </Remark>
+          <Remark icon={<IconAlertCircle size={16} stroke={1.6} aria-hidden />} count={summary.faulty}>
+            {plural(summary.faulty, 'row with an error', 'rows with errors')}
+          </Remark>
           <Remark icon={<IconCopy size={16} stroke={1.6} aria-hidden />} count={summary.merged}>
             {plural(summary.merged, 'repeated row, put together', 'repeated rows, put together')}
           </Remark>
-        )}
-      </ul>
+        </ul>
+      )}
       <DamageKinds step={step} isBusy={isBusy} onInclude={onInclude} />
       <RemovedSigns signs={summary.removedSigns} />
       {summary.shortYears.length > 0 && <h3 className={classes.section}>Years of two digits</h3>}
@@ -173,9 +171,11 @@ function OutcomeSummary(props: OutcomeSummaryProps): ReactNode {
   );
 }
 
+/** How many rows there are of a kind; nothing where there are none. */
 function Remark(props: { icon: ReactNode; count: number; children: ReactNode }): ReactNode {
+  if (props.count === 0) return null;
   return (
-    <li data-none={props.count === 0}>
+    <li>
       {props.icon}
       <span>
         <strong className="rc-tabular">{formatCount(props.count)}</strong> {props.children}

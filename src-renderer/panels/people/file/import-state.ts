@@ -24,6 +24,8 @@ export type ImportStep =
       damaged: DamagedValue[];
     };
 
+export type SummaryStep = Extract<ImportStep, { kind: 'summary' }>;
+
 export interface ImportState {
   step: ImportStep;
   fileName: string;
