@@ -131,7 +131,7 @@ describe('several people, by keyboard,', () => {
     const dialog = page.getByRole('dialog', { name: 'Deactivate 2 people' });
     await dialog.getByLabel('Tell them by email').check();
     await dialog.getByLabel('Message to include in the email').fill('Thank you.');
-    await dialog.getByRole('button', { name: 'Deactivate 2 accounts' }).click();
+    await dialog.getByRole('button', { name: 'Deactivate 2 people' }).click();
     await expect.poll(() => people.map(({ userId }) => userOf(userId)?.isActive)).toEqual([false, false]);
     const sent = realm.log.filter(({ method }) => method === 'DELETE').map(({ parameters }) => parameters);
     expect(sent.slice(-2)).toEqual([

@@ -94,7 +94,7 @@ it.each<[string, string, readonly Partial<PlannedChange>[]]>([
   ['Undo and archive channel', 'Undo: Bring back wheel', [archived]],
   ['Redo: Archive channel', 'Redo: Archive wheel', [archived]],
   [
-    'Undo and deactivate 2 accounts',
+    'Undo and deactivate 2 people',
     'Undo: Reactivate 2 people',
     [
       { field: 'account', after: 'deactivated' },

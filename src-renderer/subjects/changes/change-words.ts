@@ -236,7 +236,7 @@ function plainLabel(changeSet: ChangeSet): string {
   const verb = only === null ? 'Change' : verbOf(changes);
   if (verbsOfPeople.has(verb)) return `${verb} ${countOf(count, 'person')}`;
   if (verb === 'Clear') return `Clear ${objectOf(count, 'status')}`;
-  if (verb !== 'Change') return `${verb} ${objectOf(count, 'account')}`;
+  if (verb !== 'Change') return `${verb} ${count === 1 ? 'account' : countOf(count, 'person')}`;
   if (only === null) return `Make ${formatCount(count)} changes`;
   if (count === 1) return ownLabels[only.field] ?? `Change ${only.fieldName}`;
   const fields = fieldPlurals[only.field];

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
-import { objectOf } from '#contract/words/count.ts';
+import { countOf } from '#contract/words/count.ts';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { correctOne } from '../../changes/PreviewForm.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
@@ -24,7 +24,7 @@ export function DeactivateDialog({ userIds, who, ...props }: PeopleDialogProps):
     <PreviewDialog
       {...props}
       title={<WhoTitle before="Deactivate" who={who} />}
-      verb={`Deactivate ${objectOf(userIds.length, 'account')}`}
+      verb={`Deactivate ${many ? countOf(userIds.length, 'person') : 'account'}`}
       isMany={many}
       isChanged={comment !== ''}
       change={
