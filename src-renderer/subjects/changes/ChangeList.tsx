@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { type PlannedChange, userIdOfTarget } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { Scrollbar } from '../../ui/grid/Scrollbar.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { TargetMark } from './TargetMark.tsx';
 import { OvertakenMark } from './Overtaken.tsx';
@@ -74,59 +75,62 @@ export function ChangeList({ changes, overtaken, valueTitle, takesFocus }: Chang
           </span>
         </div>
       </div>
-      <div
-        role="rowgroup"
-        ref={scroller}
-        className={classes.tableBody}
-        tabIndex={0}
-        data-autofocus={takesFocus || undefined}
-      >
+      <div role="presentation" className={classes.tableBody}>
         <div
-          role="presentation"
-          className={layoutStyle.positioned}
-          style={{ height: virtualizer.getTotalSize() }}
+          role="rowgroup"
+          ref={scroller}
+          className={classes.scroller}
+          tabIndex={0}
+          data-autofocus={takesFocus || undefined}
         >
-          {items.map((item) => {
-            const line = lines[item.index];
-            if (line === undefined) return null;
-            const place = {
-              role: 'row',
-              'aria-rowindex': item.index + 2,
-              'data-index': item.index,
-              ref: virtualizer.measureElement,
-              style: { top: item.start },
-            } as const;
-            return line.kind === 'group' ? (
-              <div key={line.group.key} {...place} className={classes.groupLine}>
-                <span role="cell">
-                  <GroupToggle
-                    group={line.group}
-                    isOpen={!closed.has(line.group.key)}
-                    onToggle={() => toggle(line.group.key)}
-                  />
-                </span>
-              </div>
-            ) : (
-              <div key={line.change.id} {...place} className={classes.line}>
-                <span role="cell" className={classes.person}>
-                  <TargetMark target={line.change.target} name={line.change.name} />
-                  <span dir="auto" className="rc-ellipsis" title={line.change.name}>
-                    {line.change.name}
+          <div
+            role="presentation"
+            className={layoutStyle.positioned}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {items.map((item) => {
+              const line = lines[item.index];
+              if (line === undefined) return null;
+              const place = {
+                role: 'row',
+                'aria-rowindex': item.index + 2,
+                'data-index': item.index,
+                ref: virtualizer.measureElement,
+                style: { top: item.start },
+              } as const;
+              return line.kind === 'group' ? (
+                <div key={line.group.key} {...place} className={classes.groupLine}>
+                  <span role="cell">
+                    <GroupToggle
+                      group={line.group}
+                      isOpen={!closed.has(line.group.key)}
+                      onToggle={() => toggle(line.group.key)}
+                    />
                   </span>
-                </span>
-                {hasRemarks && (
-                  <span role="cell" className="rc-ellipsis" title={line.remark}>
-                    {line.remark}
+                </div>
+              ) : (
+                <div key={line.change.id} {...place} className={classes.line}>
+                  <span role="cell" className={classes.person}>
+                    <TargetMark target={line.change.target} name={line.change.name} />
+                    <span dir="auto" className="rc-ellipsis" title={line.change.name}>
+                      {line.change.name}
+                    </span>
                   </span>
-                )}
-                <span role="cell" className={classes.value}>
-                  <ChangeDiff {...line.change} />
-                  <OvertakenMark change={overtaken.marked.get(line.change.id)} />
-                </span>
-              </div>
-            );
-          })}
+                  {hasRemarks && (
+                    <span role="cell" className="rc-ellipsis" title={line.remark}>
+                      {line.remark}
+                    </span>
+                  )}
+                  <span role="cell" className={classes.value}>
+                    <ChangeDiff {...line.change} />
+                    <OvertakenMark change={overtaken.marked.get(line.change.id)} />
+                  </span>
+                </div>
+              );
+            })}
+          </div>
         </div>
+        <Scrollbar scroller={scroller} height={virtualizer.getTotalSize()} />
       </div>
     </div>
   );

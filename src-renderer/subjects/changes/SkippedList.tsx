@@ -72,7 +72,7 @@ const firstShown = 200;
 export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }): ReactNode {
   const [shown, setShown] = useState(firstShown);
   return (
-    <Box className={layoutStyle.scroll} tabIndex={0} role="region" aria-label="Skipped">
+    <Box className={classes.skipped ?? ''} tabIndex={0} role="region" aria-label="Skipped">
       <ul>
         {skipped.slice(0, shown).map((each) => (
           <li key={`${each.target} ${each.field}`} className={classes.skippedLine}>
