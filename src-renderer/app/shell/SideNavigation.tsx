@@ -1,5 +1,5 @@
 import { Flex, Tooltip } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconDots } from '@tabler/icons-react';
 import { memo, useState, type ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -86,6 +86,7 @@ interface FoldedPanelsProps {
 function FoldedPanels({ folded, organization, isCurrent }: FoldedPanelsProps): ReactNode {
   const [isUnfolded, setUnfolded] = useState(false);
   const isOpen = isUnfolded || folded.some(({ panel }) => isCurrent(panel));
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   const { me } = organization;
   if (me === null || folded.length === 0) return null;
   const why = reasonWithout(
@@ -110,6 +111,7 @@ function FoldedPanels({ folded, organization, isCurrent }: FoldedPanelsProps): R
               <IconDots size={16} stroke={1.6} aria-hidden />
               <span className={classes.label}>{say('ui.more')}</span>
               <span className={classes.reason}>{why}</span>
+              <Chevron size={14} stroke={1.6} className={classes.chevron} aria-hidden />
             </button>
           </Tooltip>
         </li>
