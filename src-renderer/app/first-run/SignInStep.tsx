@@ -59,6 +59,8 @@ function Fields({
   const { errors, kind, isRunning } = signIn;
   // Validity is shown after a pause in typing, so that a half-typed address is not praised or blamed.
   const [settled] = useDebouncedValue(values, 150);
+  // Beside a refused field, a check mark on the other one would say that it was accepted.
+  const isRefused = errors.email !== undefined || errors.apiKey !== undefined;
   const shared = { size: 'md', readOnly: isRunning, spellCheck: false, autoComplete: 'off' } as const;
   if (kind === 'api-key') {
     const openSettings = () => void openLink(`${found.url}/#settings/account-and-privacy`);
@@ -69,7 +71,7 @@ function Fields({
           label={say('first-run.email')}
           autoFocus={values.email === ''}
           value={values.email}
-          valid={looksLikeEmail(settled.email) && errors.email === undefined}
+          valid={looksLikeEmail(settled.email) && !isRefused}
           error={errors.email}
           onChange={(event) => onType({ email: event.currentTarget.value })}
         />
@@ -81,7 +83,7 @@ function Fields({
           autoFocus={values.email !== ''}
           className={classes.keyField}
           value={values.apiKey}
-          valid={looksLikeApiKey(settled.apiKey) && errors.apiKey === undefined}
+          valid={looksLikeApiKey(settled.apiKey) && !isRefused}
           error={errors.apiKey}
           onChange={(event) => onType({ apiKey: event.currentTarget.value })}
         />

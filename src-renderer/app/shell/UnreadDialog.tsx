@@ -7,7 +7,6 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
-import { KeyButton } from '../../ui/KeyButton.tsx';
 
 const lineOf = ({ place, times }: UnreadData): string =>
   times === 1 ? place : say('shell.unread-times', { place, times });
@@ -49,13 +48,6 @@ export function UnreadDialog({
         <Button size="md" variant="subtle" onClick={() => void copy()}>
           {say('shell.copy-list')}
         </Button>
-      }
-      foot={
-        <>
-          <KeyButton keys="Esc" size="md" onClick={onClose}>
-            {say('ui.close')}
-          </KeyButton>
-        </>
       }
     >
       <Text c="var(--rc-fg2)">{say('shell.unread-help')}</Text>

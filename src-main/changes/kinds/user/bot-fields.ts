@@ -120,7 +120,7 @@ export function keyRules(known: ChangeFacts): FieldRules<PersonFacts> {
     },
     endpoint: () => 'POST /bots/{bot_id}/api_key/regenerate',
     effects: () => ({
-      whatElseChanges: ['The old key stops working at once. Copy the new one in the sheet of the bot.'],
+      whatElseChanges: ["The bot's sheet shows the new key to copy."],
       canBeUndone: [],
       cannotBeUndone: ['The old key.'],
     }),
