@@ -1,4 +1,5 @@
 import { areIds, isInteger, readObject } from './changes.ts';
+import type { ChannelPrivacy } from './channels.ts';
 import { hasFields } from './choices.ts';
 import { strippedEnd } from './text-rules.ts';
 
@@ -64,7 +65,7 @@ export interface Draft extends KeptMessage {
 export interface AnnounceChannel {
   channelId: number;
   name: string;
-  isPrivate: boolean;
+  privacy: ChannelPrivacy;
   isSubscribed: boolean;
   /** Null if the server doesn't say (below feature level 394). */
   subscriberCount: number | null;

@@ -1,3 +1,4 @@
+import type { ChannelPrivacy } from './channels.ts';
 import type { Failure } from './outcome.ts';
 import type { PersonStatus, Presence } from './people.ts';
 
@@ -41,7 +42,7 @@ export interface PresenceBoard {
 export interface ChannelChoice {
   channelId: number;
   name: string;
-  isPrivate: boolean;
+  privacy: ChannelPrivacy;
   /** null where the server does not tell (below feature level 394). */
   subscriberCount: number | null;
 }

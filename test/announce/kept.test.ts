@@ -11,7 +11,8 @@ beforeEach(async () => {
   hourAhead = Math.floor(Date.now() / 1_000) + 3_600;
   one = await openAnnounce({ now: () => Date.now() + clock });
   const channels = await one.ask('announce.channels', {});
-  channelId = channels.find(({ isSubscribed, isPrivate }) => isSubscribed && !isPrivate)?.channelId ?? 0;
+  channelId =
+    channels.find(({ isSubscribed, privacy }) => isSubscribed && privacy === 'public')?.channelId ?? 0;
 });
 afterEach(() => one.close());
 

@@ -12,7 +12,8 @@ let personId: number;
 beforeEach(async () => {
   one = await openAnnounce();
   const channels = await one.ask('announce.channels', {});
-  channelId = channels.find(({ isSubscribed, isPrivate }) => isSubscribed && !isPrivate)?.channelId ?? 0;
+  channelId =
+    channels.find(({ isSubscribed, privacy }) => isSubscribed && privacy === 'public')?.channelId ?? 0;
   personId = one.demo.accounts.find(({ role }) => role === 400)?.userId ?? 0;
 });
 afterEach(() => one.close());

@@ -7,7 +7,8 @@ let channelId: number;
 const open = async (...given: Parameters<typeof openAnnounce>): Promise<void> => {
   one = await openAnnounce(...given);
   const channels = await one.ask('announce.channels', {});
-  channelId = channels.find(({ isSubscribed, isPrivate }) => isSubscribed && !isPrivate)?.channelId ?? 0;
+  channelId =
+    channels.find(({ isSubscribed, privacy }) => isSubscribed && privacy === 'public')?.channelId ?? 0;
 };
 afterEach(() => one.close());
 

@@ -65,6 +65,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   Scrollbar: 'part of DataGrid',
   RowAction: 'an ActionIcon in a row of a ListPanel',
   StopAtFirstRefusal: 'part of ChangePreview',
+  OptionLine: 'a line of OptionList, and of fields while their lists are open',
   OrderStatus: 'part of OrderedList, for screen readers alone',
   OutsideViewOfChanges: 'a Notice',
   OutsideViewOfTargets: 'a Notice',

@@ -22,7 +22,7 @@ function announceChannel(model: RealmModel, channel: StoredChannel): AnnounceCha
   return {
     channelId: channel.id,
     name: channel.name,
-    isPrivate,
+    privacy,
     isSubscribed: isFollowed,
     subscriberCount: channel.subscriberCount,
     emptyTopics: emptyTopicsOfPolicy(channel.topicsPolicy) ?? model.announcing.rules.emptyTopics,

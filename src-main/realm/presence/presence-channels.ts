@@ -4,6 +4,7 @@ import { compareTexts } from '#contract/words/order.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getChannels, getSubscribers } from '../../zulip/route/channels.ts';
+import { privacyOf } from '../model/stored-channel.ts';
 import type { ReadChannel } from './presence-board.ts';
 
 /** Channels and their subscribers, fetched on demand and cached for a while. */
@@ -35,7 +36,7 @@ export function createPresenceChannels(connection: Connection, now: () => number
       .map((channel) => ({
         channelId: channel.stream_id,
         name: channel.name,
-        isPrivate: channel.invite_only,
+        privacy: privacyOf(channel),
         subscriberCount: channel.subscriber_count,
       }))
       .toSorted((one, other) => compareTexts(one.name, other.name));

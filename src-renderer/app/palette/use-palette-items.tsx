@@ -1,6 +1,5 @@
 import {
   IconArrowRight,
-  IconHash,
   IconKey,
   IconMessageSearch,
   IconRobot,
@@ -26,6 +25,7 @@ import { runWhenRegistered, useShortcutsStore, type Shortcut } from '../../state
 import { Avatar } from '../../subjects/people/Avatar.tsx';
 import { findMatch } from '../../ui/match.ts';
 import { useShowMessage } from '../../subjects/messages/show-message.ts';
+import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
 import { useChannelHits } from '../../subjects/channels/use-channel-hits.ts';
 import { usePeopleAnswer } from '../../subjects/people/use-people-answer.ts';
 import { OrganizationMark } from '../shell/OrganizationMark.tsx';
@@ -132,14 +132,15 @@ function groupItem(go: Navigate, group: Group): PaletteItem {
   };
 }
 
-function channelItem(go: Navigate, { id, name }: Channel): PaletteItem {
+function channelItem(go: Navigate, channel: Channel): PaletteItem {
+  const { id, name } = channel;
   return {
     key: `channel ${id}`,
     group: say('palette.channels'),
     label: name,
     remark: '',
     keys: null,
-    icon: <IconHash size={16} stroke={1.6} aria-hidden />,
+    icon: <ChannelIcon channel={channel} />,
     run: () => go({ panel: 'channels', open: id }),
   };
 }

@@ -7,6 +7,7 @@ import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
 import { ChannelsPicker } from '../../subjects/channels/ChannelPicker.tsx';
+import { renderGroups } from '../../subjects/groups/GroupOption.tsx';
 import columns from '../../ui/Columns.module.css';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { SearchMultiSelect } from '../../ui/picker/SearchSelect.tsx';
@@ -77,6 +78,7 @@ export function TermsFields({ terms, rights, isLink, onTerms }: TermsFieldsProps
           data={groups
             .filter(({ id }) => rights.groupIds.includes(id))
             .map((group) => ({ value: String(group.id), label: groupName(group) }))}
+          renderOption={renderGroups(groups)}
           value={terms.groupIds.map(String)}
           onChange={(ids) => set({ groupIds: ids.map(Number) })}
         />

@@ -1,5 +1,5 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
-import { IconChevronDown, IconHash, IconLock } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { mostBoardChannels, type ChannelChoice } from '#contract/presence.ts';
 import type { Failure } from '#contract/outcome.ts';
@@ -7,7 +7,8 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { OptionList, type Option } from '../../ui/picker/OptionList.tsx';
+import { channelOption } from '../../subjects/channels/ChannelOption.tsx';
+import { OptionList } from '../../ui/picker/OptionList.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import menu from '../../ui/FilterMenu.module.css';
 import { searchPauseMilliseconds } from '../../ui/search-pause.ts';
@@ -83,16 +84,9 @@ function ChannelList({ channelIds, onChannelIds }: ChannelChooserProps): ReactNo
   const content = useFirstFocus<HTMLDivElement>();
   const isFull = channelIds.length >= mostBoardChannels;
 
-  const options = (channels ?? []).map(({ channelId, name, isPrivate, subscriberCount }): Option => {
-    const Icon = isPrivate ? IconLock : IconHash;
-    return {
-      key: String(channelId),
-      label: name,
-      icon: <Icon size={14} stroke={1.6} aria-label={isPrivate ? 'private' : 'public'} />,
-      ...(subscriberCount === null ? {} : { remark: formatCount(subscriberCount) }),
-      checked: channelIds.includes(channelId),
-    };
-  });
+  const options = (channels ?? []).map((channel) =>
+    channelOption(channel.channelId, channel, channelIds.includes(channel.channelId)),
+  );
   function pick(key: string): void {
     const channelId = Number(key);
     if (channelIds.includes(channelId)) onChannelIds(channelIds.filter((each) => each !== channelId));

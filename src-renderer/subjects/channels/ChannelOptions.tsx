@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { say } from '#words/say.ts';
 import { OptionList } from '../../ui/picker/OptionList.tsx';
+import { channelOption } from './ChannelOption.tsx';
 import type { PickedChannel } from './ChannelPicker.tsx';
 import { useChannelHits } from './use-channel-hits.ts';
 
@@ -19,7 +20,7 @@ export function ChannelOptions({ archived, chosen, onPick, onBack }: ChannelOpti
   return (
     <OptionList
       label={say('channel.find')}
-      options={hits.map(({ id, name }) => ({ key: String(id), label: name, checked: chosen === id }))}
+      options={hits.map((channel) => channelOption(channel.id, channel, chosen === channel.id))}
       empty={problem || say('channel.no-match')}
       onText={setText}
       isCurrent={isCurrent}

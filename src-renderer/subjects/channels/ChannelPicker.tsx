@@ -1,9 +1,10 @@
-import { Text, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Channel } from '#contract/channels.ts';
 import { say } from '#words/say.ts';
 import { allBestFirst } from '../../ui/picker/best-first.ts';
 import { SearchMultiSelect, SearchSelect } from '../../ui/picker/SearchSelect.tsx';
+import { renderChannels } from './ChannelOption.tsx';
 import { useChannelHits } from './use-channel-hits.ts';
 
 export interface PickedChannel {
@@ -43,6 +44,7 @@ export function ChannelPicker({ value, onValue, offers, ...field }: ChannelPicke
       data={[...chosen, ...hits.map(optionOf)]}
       // The hits have been found already, by more than their names.
       filter={allBestFirst}
+      renderOption={renderChannels((channelId) => rows.find(({ id }) => id === channelId))}
       searchValue={text}
       onSearchChange={setText}
       value={value === null ? null : String(value.channelId)}
@@ -85,13 +87,9 @@ export function ChannelsPicker({ label, value, onValue, objection }: ChannelsPic
       ]}
       // The hits have been found already, by more than their names.
       filter={allBestFirst}
-      renderOption={({ option }) => (
-        <span className="rc-break">
-          <bdi>{option.label}</bdi>
-          <Text span size="xs" display="block" c="dimmed">
-            {objections.get(option.value)}
-          </Text>
-        </span>
+      renderOption={renderChannels(
+        (channelId) => hits.find(({ id }) => id === channelId),
+        (channelId) => objections.get(String(channelId)) ?? '',
       )}
       searchValue={text}
       onSearchChange={setText}

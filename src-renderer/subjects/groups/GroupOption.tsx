@@ -1,27 +1,36 @@
-import { Flex } from '@mantine/core';
-import type { SelectProps } from '@mantine/core';
+import { Flex, type SelectProps } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
+import { OptionLine, renderOptions } from '../../ui/picker/OptionLine.tsx';
 import { GroupMark } from './GroupMark.tsx';
-import classes from './GroupOption.module.css';
 
 interface GroupOptionProps {
   group: Group;
-  /** Replaces its mark, where it cannot be taken. */
-  mark?: ReactNode;
-  /** Replaces the number of its members. */
+  /** Before the number of its members. */
   remark?: string;
+  /** Why it can't be chosen; null where it can. */
+  objection?: string | null;
 }
 
 /** What a line that offers a group says: its mark, its name, and at the end how many are in it with subgroups. */
-export function GroupOption({ group, mark, remark = memberCount(group) }: GroupOptionProps): ReactNode {
+export function GroupOption({ group, remark = '', objection = null }: GroupOptionProps): ReactNode {
   return (
-    <>
-      {mark ?? <GroupMark group={group} />}
-      <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-      <span className={`${classes.remark} rc-tabular`}>{remark}</span>
-    </>
+    <OptionLine
+      mark={
+        objection === null ? (
+          <GroupMark group={group} />
+        ) : (
+          <Flex component="span" display="inline-flex" justify="center" flex="none" w={20}>
+            <IconBan size={15} stroke={1.6} aria-hidden />
+          </Flex>
+        )
+      }
+      name={groupName(group)}
+      remark={`${remark}${memberCount(group)}`}
+      objection={objection}
+    />
   );
 }
 
@@ -34,14 +43,9 @@ export function renderGroups(
   groups: readonly Group[],
   groupIdOf: (value: string) => number | null = Number,
 ): NonNullable<SelectProps['renderOption']> {
-  return ({ option }) => {
-    const id = groupIdOf(option.value);
+  return renderOptions((value) => {
+    const id = groupIdOf(value);
     const group = groups.find((each) => each.id === id);
-    if (group === undefined) return <bdi className="rc-ellipsis">{option.label}</bdi>;
-    return (
-      <Flex component="span" align="center" gap={8} miw={0} w="100%">
-        <GroupOption group={group} />
-      </Flex>
-    );
-  };
+    return group === undefined ? null : <GroupOption group={group} />;
+  });
 }

@@ -1,15 +1,13 @@
-import { Combobox, Flex } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
+import { Combobox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/people.ts';
-import { memberCount } from '#contract/words/groups.ts';
 import { Avatar } from '../people/Avatar.tsx';
 import { BotMark } from '../people/BotMark.tsx';
+import { OptionLine } from '../../ui/picker/OptionLine.tsx';
 import { PickerOption } from '../../ui/picker/PickerList.tsx';
 import type { Choice, Picker } from '../../ui/picker/use-picker.ts';
 import { GroupOption } from './GroupOption.tsx';
 import { fitsPeopleBetter, type GroupHit } from './group-hits.ts';
-import classes from './GroupOption.module.css';
 
 /** A person that a picker offers, or shows with why they cannot be taken. */
 export interface PersonHit {
@@ -66,28 +64,18 @@ export function PickList({ label, choices, picker, thisGroupId }: PickListProps)
 }
 
 function GroupLine({ group, objection, isThis }: GroupHit & { isThis: boolean }): ReactNode {
-  return (
-    <GroupOption
-      group={group}
-      {...(objection !== null && {
-        mark: (
-          <Flex component="span" display="inline-flex" justify="center" flex="none" w={20}>
-            <IconBan size={15} stroke={1.6} aria-hidden />
-          </Flex>
-        ),
-      })}
-      remark={objection ?? `${isThis ? 'this group, ' : ''}${memberCount(group)}`}
-    />
-  );
+  return <GroupOption group={group} remark={isThis ? 'this group, ' : ''} objection={objection} />;
 }
 
 function PersonLine({ person, objection }: PersonHit): ReactNode {
   return (
-    <>
-      <Avatar userId={person.userId} name={person.name} />
-      <bdi className="rc-ellipsis">{person.name}</bdi>
+    <OptionLine
+      mark={<Avatar userId={person.userId} name={person.name} />}
+      name={person.name}
+      remark={person.email ?? ''}
+      objection={objection}
+    >
       {person.isBot && <BotMark />}
-      <span className={`${classes.remark} rc-ellipsis`}>{objection ?? person.email ?? ''}</span>
-    </>
+    </OptionLine>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Combobox, TextInput } from '@mantine/core';
+import { Combobox, TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { say } from '#words/say.ts';
 import { hasWords } from '../match.ts';
+import { OptionLine } from './OptionLine.tsx';
 import { usePicker, type Choice } from './use-picker.ts';
 import classes from './OptionList.module.css';
 import layoutStyle from '../Layout.module.css';
@@ -127,11 +128,7 @@ function OptionContent({ option, multiple }: { option: Option; multiple: boolean
           {option.checked === true && <IconCheck size={11} stroke={2.6} />}
         </span>
       )}
-      {option.icon}
-      <Box component="bdi" miw={0} className="rc-ellipsis">
-        {option.label}
-      </Box>
-      {option.remark !== undefined && <span className={classes.remark}>{option.remark}</span>}
+      <OptionLine mark={option.icon} name={option.label} remark={option.remark} />
       {!multiple && option.checked === true && (
         <IconCheck size={14} stroke={2.2} className={classes.chosen} aria-hidden />
       )}

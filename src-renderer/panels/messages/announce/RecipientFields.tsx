@@ -1,10 +1,12 @@
 import { Autocomplete, Box, Flex, SegmentedControl, Select, Text } from '@mantine/core';
-import { IconFilter, IconHash, IconLock, IconUsers } from '@tabler/icons-react';
+import { IconFilter, IconHash, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Composition } from '#contract/calls/announce.ts';
 import type { AnnounceChannel, AnnounceRules } from '#contract/announce.ts';
 import { codePointCount, storedTopic } from '#contract/text-rules.ts';
 import { useNavigate } from '../../../state/navigation.ts';
+import { ChannelIcon } from '../../../subjects/channels/ChannelIcon.tsx';
+import { renderChannels } from '../../../subjects/channels/ChannelOption.tsx';
 import { PeoplePicker } from '../../../subjects/people/PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
@@ -79,11 +81,9 @@ export function RecipientFields(props: RecipientFieldsProps): ReactNode {
 
 function ChannelField(props: RecipientFieldsProps): ReactNode {
   const { composition, channels, channelsProblem, onChange } = props;
-  const chosen = channels?.find(({ channelId }) => channelId === composition.channelId);
-  const closed = new Set(
-    channels?.flatMap(({ channelId, mayPost }) => (mayPost === false ? [String(channelId)] : [])),
-  );
-  const Mark = chosen?.isPrivate === true ? IconLock : IconHash;
+  const channelOf = (id: number): AnnounceChannel | undefined =>
+    channels?.find(({ channelId }) => channelId === id);
+  const chosen = composition.channelId === null ? undefined : channelOf(composition.channelId);
   return (
     <SearchSelect
       miw={160}
@@ -94,22 +94,17 @@ function ChannelField(props: RecipientFieldsProps): ReactNode {
       // A new message begins here, and the list would cover what it is about: typing and the arrows open it.
       openOnFocus={false}
       nothingFoundMessage="No channel matches."
-      leftSection={<Mark {...iconSize} />}
+      leftSection={
+        <ChannelIcon size={14} channel={{ privacy: chosen?.privacy ?? 'public', isArchived: false }} />
+      }
       value={composition.channelId === null ? null : String(composition.channelId)}
       onChange={(value) => onChange({ channelId: value === null ? null : Number(value) })}
       error={channels === null || channels.length > 0 ? undefined : (channelsProblem ?? undefined)}
       maxDropdownHeight={280}
       limit={200}
       data={(channels ?? []).map(({ channelId, name }) => ({ value: String(channelId), label: name }))}
-      renderOption={({ option }) => (
-        <Flex gap={8} component="span" w="100%">
-          <bdi className="rc-ellipsis">{option.label}</bdi>
-          {closed.has(option.value) && (
-            <Text span fz="sm" c="dimmed" flex="none" ms="auto">
-              not permitted
-            </Text>
-          )}
-        </Flex>
+      renderOption={renderChannels(channelOf, (channelId) =>
+        channelOf(channelId)?.mayPost === false ? 'not permitted' : '',
       )}
     />
   );

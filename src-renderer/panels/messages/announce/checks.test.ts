@@ -15,7 +15,7 @@ const rules: AnnounceRules = {
 const channel: AnnounceChannel = {
   channelId: 3,
   name: 'announcements',
-  isPrivate: false,
+  privacy: 'public',
   isSubscribed: true,
   subscriberCount: 11_906,
   emptyTopics: 'allowed',
