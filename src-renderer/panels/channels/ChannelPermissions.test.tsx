@@ -69,6 +69,6 @@ describe('who may post, on a server that keeps it as one of four numbers', () =>
     expect(screen.getByText('1 changed')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'As it was' }));
     expect(drafts()).toEqual([4, 1]);
-    expect(screen.getByText('nothing changed')).toBeTruthy();
+    expect(screen.queryByText('1 changed')).toBeNull();
   });
 });

@@ -125,7 +125,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
             ? `${changes} ${before === null ? 'set here' : 'changed'}`
             : before === null
               ? 'default'
-              : 'nothing changed'}
+              : ''}
         </span>
       </summary>
       {isOpen && (

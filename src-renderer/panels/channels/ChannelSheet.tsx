@@ -9,7 +9,7 @@ import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/word
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { formatExactTime } from '#contract/words/time.ts';
+import { formatDate, formatExactTime } from '#contract/words/time.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useNavigate } from '../../state/navigation.ts';
@@ -230,8 +230,12 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
         <dd>{ownAccessWords(detail)}</dd>
         <dt>Created</dt>
         <dd className="rc-tabular">
-          {formatExactTime(detail.createdAt)}
-          {detail.creator === null ? '' : ` by ${detail.creator.name}`}
+          <span title={formatExactTime(detail.createdAt)}>{formatDate(detail.createdAt)}</span>
+          {detail.creator !== null && (
+            <small>
+              by <bdi>{detail.creator.name}</bdi>
+            </small>
+          )}
         </dd>
         {!detail.isArchived && detail.canRead === true && (
           <>

@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconKey, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
@@ -10,12 +10,11 @@ import { questionText } from '../../state/permission-question.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { KeyAction } from '../../ui/KeyButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { GridBody } from '../../ui/grid/GridBody.tsx';
+import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../ui/grid/selection.ts';
@@ -143,46 +142,45 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
           {cannotRemove}
         </Text>
       )}
-      {edits.problem !== null && <Notice tone="bad">{edits.problem}</Notice>}
-      <Flex flex={1} mih={0}>
-        <GridBody<PersonRow>
-          name="subscribers"
-          list={list}
-          label="Subscribers"
-          columns={columns}
-          rowName={(row) => row.name}
-          sort={sort}
-          onSort={(next: PeopleSort) => setSort(next)}
-          nothing={
-            text.trim() === '' ? (
-              <Empty kind="empty" icon={IconUsers} title="Nobody is subscribed">
-                {cannotAdd === '' ? 'Subscribe people with A.' : null}
-              </Empty>
-            ) : (
-              <Empty
-                kind="nothing-matches"
-                title="No subscriber matches"
-                action={<Button onClick={() => setText('')}>Clear search</Button>}
-              >
-                No subscriber has “<bdi>{text.trim()}</bdi>” in the name, email or id.
-              </Empty>
-            )
-          }
-          bar={
-            <SelectionBar label="Subscribers selected" {...list.bar}>
-              {list.selection.keys.size === 1 && (
-                <BarAction onClick={askWhy}>
-                  <IconKey size={15} stroke={1.6} aria-hidden />
-                  Permissions
-                </BarAction>
-              )}
-              <Permitted unless={cannotRemove}>
-                <BarAction onClick={() => void unsubscribe()}>Unsubscribe</BarAction>
-              </Permitted>
-            </SelectionBar>
-          }
-        />
-      </Flex>
+      <ListGrid<PersonRow>
+        name="subscribers"
+        list={list}
+        edits={edits}
+        summed={countOf(list.total, 'subscriber')}
+        label="Subscribers"
+        columns={columns}
+        rowName={(row) => row.name}
+        sort={sort}
+        onSort={(next: PeopleSort) => setSort(next)}
+        nothing={
+          text.trim() === '' ? (
+            <Empty kind="empty" icon={IconUsers} title="Nobody is subscribed">
+              {cannotAdd === '' ? 'Subscribe people with A.' : null}
+            </Empty>
+          ) : (
+            <Empty
+              kind="nothing-matches"
+              title="No subscriber matches"
+              action={<Button onClick={() => setText('')}>Clear search</Button>}
+            >
+              No subscriber has “<bdi>{text.trim()}</bdi>” in the name, email or id.
+            </Empty>
+          )
+        }
+        bar={
+          <SelectionBar label="Subscribers selected" {...list.bar}>
+            {list.selection.keys.size === 1 && (
+              <BarAction onClick={askWhy}>
+                <IconKey size={15} stroke={1.6} aria-hidden />
+                Permissions
+              </BarAction>
+            )}
+            <Permitted unless={cannotRemove}>
+              <BarAction onClick={() => void unsubscribe()}>Unsubscribe</BarAction>
+            </Permitted>
+          </SelectionBar>
+        }
+      />
       {isAdding && <AddSubscribersDialog channels={[channel]} onClose={() => setAdding(false)} />}
       {edits.dialog}
     </section>

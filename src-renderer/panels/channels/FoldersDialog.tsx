@@ -129,7 +129,7 @@ function folderColumns(actions: (folder: ChannelFolder) => ReactNode): GridColum
 }
 
 /** Of the header, the footer and the frame. */
-const headAndFoot = 62;
+const headAndFoot = 60;
 const mostRows = 10;
 
 function FolderList({ folders, edits, ...props }: FolderListProps): ReactNode {

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Radio, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { channelPrivacies, type ChannelPrivacy } from '#contract/channels.ts';
 import { privacyNames } from '#contract/words/channels.ts';
@@ -21,15 +21,15 @@ export function PrivacyChoice({ value, objections, problem, onValue }: PrivacyCh
   return (
     <fieldset className={classes.choice} aria-describedby={problem === '' ? undefined : 'privacy-problem'}>
       <legend>Who can see it</legend>
-      <div className={`${columns.halves} ${columns.near}`}>
+      <div className={columns.halves}>
         {channelPrivacies.map((privacy) => {
           const title = privacyNames[privacy];
           const help = privacyHelp(privacy);
           const isClosed = objections[privacy] !== '' && privacy !== value;
           return (
             <label key={privacy} className={classes.option} data-closed={isClosed}>
-              <input
-                type="radio"
+              <Radio
+                mt={3}
                 name="channel-privacy"
                 aria-labelledby={`privacy-${privacy}`}
                 aria-describedby={`privacy-${privacy}-help`}

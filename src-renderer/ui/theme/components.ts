@@ -94,7 +94,7 @@ export const components: MantineThemeComponents = {
   }),
   Radio: Radio.extend({
     classNames: { radio: classes.checkbox },
-    vars: () => ({ root: { '--radio-size': '16px', '--radio-icon-size': '6px' } }),
+    vars: () => ({ root: { '--radio-size': '14px', '--radio-icon-size': '6px' } }),
   }),
   Combobox: Combobox.extend({
     defaultProps: {

@@ -175,7 +175,7 @@ function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): Re
   const missing = (minutes: number | null) => (tried && minutes === null ? 'Enter a time.' : null);
   return (
     <MenuForm submit="Apply" label="Working hours" onApply={apply}>
-      <div className={`${columns.halves} ${columns.near}`}>
+      <div className={columns.halves}>
         <TimeField data-autofocus label="From" {...draft.pick('from')} error={missing(begin)} />
         <TimeField label="Until" {...draft.pick('until')} error={missing(end)} />
       </div>
