@@ -1,10 +1,11 @@
-import { Group, SegmentedControl } from '@mantine/core';
+import { Box, Group, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { groupName } from '#contract/words/groups.ts';
 import { useNavigate } from '../../../state/navigation.ts';
+import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx';
-import { GraphView } from './GraphView.tsx';
+import { GraphView, type Drawing } from './GraphView.tsx';
 import { ancestorsOf, descendantsOf, nestingOf } from './nesting.ts';
 
 interface GraphDialogProps {
@@ -16,6 +17,7 @@ interface GraphDialogProps {
 export function GraphDialog({ focus, onClose }: GraphDialogProps): ReactNode {
   const navigate = useNavigate();
   const groups = useTable('groups');
+  const [drawing, setDrawing] = usePanelMemory<Drawing>('groups.drawing', 'graph');
   const [scope, setScope] = useState<'related' | 'all'>('related');
   const nesting = useMemo(() => nestingOf(groups), [groups]);
   const group = nesting.group(focus);
@@ -45,10 +47,26 @@ export function GraphDialog({ focus, onClose }: GraphDialogProps): ReactNode {
             { value: 'all', label: 'All groups' },
           ]}
         />
-        <span>Arrow keys move, Enter opens, + and - zoom, 0 shows all</span>
+        <span>
+          {drawing === 'graph'
+            ? 'Arrow keys move, Enter opens, + and - zoom, 0 shows all'
+            : 'Arrow keys move, Enter opens'}
+        </span>
+        <Box ms="auto">
+          <SegmentedControl<Drawing>
+            aria-label="Show the nesting as"
+            value={drawing}
+            onChange={setDrawing}
+            data={[
+              { value: 'graph', label: 'Graph' },
+              { value: 'outline', label: 'Outline' },
+            ]}
+          />
+        </Box>
       </Group>
       <GraphView
         key={scope}
+        drawing={drawing}
         groups={shown}
         focus={focus}
         onOpen={(groupId) => {

@@ -11,14 +11,13 @@ import {
   type NodeProps,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { ActionIcon, Box, SegmentedControl, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Stack, Text } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isOneOf } from '#contract/choices.ts';
 import type { Group } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
-import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
@@ -27,7 +26,10 @@ import { directions, layOutGroups, mostDrawn, neighbourIn, nodeSize, type GraphL
 import classes from './GraphView.module.css';
 import layoutStyle from '../../../ui/Layout.module.css';
 
+export type Drawing = 'graph' | 'outline';
+
 interface GraphViewProps {
+  drawing: Drawing;
   groups: readonly Group[];
   /** The group that is marked and shown first. */
   focus: number;
@@ -38,25 +40,11 @@ const noGroups: readonly Group[] = [];
 /** Two groups are not drawn twice as large as twenty. */
 const unscaled = { maxZoom: 1 };
 
-type Drawing = 'graph' | 'outline';
-
 /** Which groups are in which: as a graph to pan and zoom, or as an outline that says the same in words. */
-export function GraphView({ groups, focus, onOpen }: GraphViewProps): ReactNode {
-  const [drawing, setDrawing] = usePanelMemory<Drawing>('groups.drawing', 'graph');
+export function GraphView({ drawing, groups, focus, onOpen }: GraphViewProps): ReactNode {
   const layout = useLayout(groups.length > mostDrawn ? noGroups : groups);
   return (
     <Stack gap={0} flex={1} pos="relative" mih={0} className={layoutStyle.lineAbove}>
-      <div className={classes.switch}>
-        <SegmentedControl<Drawing>
-          aria-label="Show the nesting as"
-          value={drawing}
-          onChange={setDrawing}
-          data={[
-            { value: 'graph', label: 'Graph' },
-            { value: 'outline', label: 'Outline' },
-          ]}
-        />
-      </div>
       {groups.length > mostDrawn ? (
         <Empty kind="nothing-matches" title={`${formatCount(groups.length)} groups are too many to draw`}>
           Show those above and below one group instead.

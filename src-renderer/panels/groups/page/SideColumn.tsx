@@ -41,6 +41,7 @@ export function SideColumn(props: SideColumnProps): ReactNode {
         <Button
           variant="subtle"
           size="xs"
+          me={-8}
           leftSection={<IconArrowsMaximize size={14} stroke={1.6} aria-hidden />}
           onClick={props.onOpenGraph}
         >

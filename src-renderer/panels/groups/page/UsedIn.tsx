@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCircles, IconHash, IconKey, IconSettings } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import type { GroupUse } from '#contract/groups.ts';
@@ -7,13 +8,11 @@ import { groupName } from '#contract/words/groups.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { GridBody } from '../../../ui/grid/GridBody.tsx';
-import { GridFooter } from '../../../ui/grid/GridFooter.tsx';
+import { ListGrid } from '../../../ui/grid/ListGrid.tsx';
 import { NameCell } from '../../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { useTableRows } from '../../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../../ui/grid/use-list-panel.ts';
-import layoutStyle from '../../../ui/Layout.module.css';
 import textStyle from '../../../ui/Text.module.css';
 
 interface UsedInProps {
@@ -143,10 +142,13 @@ export function UsedIn({ uses, knowsChannels }: UsedInProps): ReactNode {
     },
   });
   return (
-    <div className={layoutStyle.rows}>
-      <GridBody<UseRow>
+    // The header above has the list's line.
+    <Stack gap={0} flex={1} mih={0} mt={-1}>
+      <ListGrid<UseRow>
         name="group-uses"
         list={list}
+        summed={countOf(rows.length, 'use')}
+        remark={knowsChannels ? 'Without archived and hidden channels' : 'The channels are not listed yet'}
         label="Used in"
         columns={columns}
         rowName={nameOf}
@@ -160,9 +162,6 @@ export function UsedIn({ uses, knowsChannels }: UsedInProps): ReactNode {
           </Empty>
         }
       />
-      <GridFooter summed={countOf(rows.length, 'use')}>
-        {knowsChannels ? 'Without archived and hidden channels' : 'The channels are not listed yet'}
-      </GridFooter>
-    </div>
+    </Stack>
   );
 }
