@@ -9,7 +9,7 @@ import type {
 } from '#contract/linkifiers.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { HighlightedField, type HighlightedFieldProps } from './HighlightedField.tsx';
-import { feedbackOn, spansOf, textOf, withText, type CheckedFields } from './linkifier-fields.ts';
+import { feedbackOn, spansOf, textOf, withText, withTyped, type CheckedFields } from './linkifier-fields.ts';
 import type { LinkifierRights } from './use-linkifier-rights.ts';
 import columns from '../../ui/Columns.module.css';
 import classes from './LinkifierEditor.module.css';
@@ -93,12 +93,18 @@ export function LinkifierEditor(props: {
 }): ReactNode {
   const { name, onName, fields, onFields, latest, settled, rights, patternRef } = props;
   const { withoutReverse, withoutAlternatives } = rights;
+  const urlTemplate = useRef<HTMLTextAreaElement>(null);
 
   function field(fieldName: LinkifierFieldName): CheckedField {
     const text = textOf(fields, fieldName);
     return {
       value: text,
-      onChange: (value: string) => onFields(withText(fields, fieldName, value)),
+      onChange(value: string): void {
+        const next = withTyped(fields, fieldName, value);
+        // What is typed after the URL template's beginning goes on there.
+        if (fieldName === 'pattern' && next.urlTemplate !== fields.urlTemplate) urlTemplate.current?.focus();
+        onFields(next);
+      },
       spans: spansOf(latest, fields, fieldName, classes.wrong ?? ''),
       ...feedbackOn(settled, fieldName, text),
       onFix: (fix: LinkifierFix) => onFields(withText(fields, fix.field, fix.text)),
@@ -126,9 +132,15 @@ export function LinkifierEditor(props: {
         label="Pattern"
         remark="RE2, named groups"
         fieldRef={patternRef}
+        placeholder="#(?P<id>[0-9]+) https://example.com/issues/{id}"
         {...field('pattern')}
       />
-      <HighlightedField label="URL template" remark="RFC 6570" {...field('urlTemplate')} />
+      <HighlightedField
+        label="URL template"
+        remark="RFC 6570"
+        fieldRef={urlTemplate}
+        {...field('urlTemplate')}
+      />
       {withoutReverse === null ? (
         <div className={columns.halves}>
           <HighlightedField label="Example" {...field('exampleInput')} />

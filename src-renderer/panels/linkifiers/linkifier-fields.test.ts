@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkifierCheck, LinkifierFault } from '#contract/linkifiers.ts';
-import { feedbackOn, textOf, withText } from './linkifier-fields.ts';
+import { feedbackOn, textOf, withText, withTyped } from './linkifier-fields.ts';
 
 const fields = {
   pattern: '#(?P<id>[0-9]+)',
@@ -36,6 +36,34 @@ describe('the text of a field', () => {
     expect(withText(fields, 'alternative:0', null).alternativeUrlTemplates).toEqual([
       'https://kiln.example/b/{id}',
     ]);
+  });
+});
+
+describe('a pattern that is typed with its URL template', () => {
+  const empty = { ...fields, pattern: '', urlTemplate: '' };
+
+  it.each([
+    'FIRING-(?P<id>[0-9]+) https://kiln.example/{id}',
+    '\tFIRING-(?P<id>[0-9]+)\thttps://kiln.example/{id} ',
+  ])('fills both fields: %j', (line) =>
+    expect(withTyped(empty, 'pattern', line)).toEqual({
+      ...empty,
+      pattern: 'FIRING-(?P<id>[0-9]+)',
+      urlTemplate: 'https://kiln.example/{id}',
+    }),
+  );
+
+  it('may have spaces itself', () =>
+    expect(withTyped(empty, 'pattern', 'issue (?P<id>[0-9]+) http://')).toMatchObject({
+      pattern: 'issue (?P<id>[0-9]+)',
+      urlTemplate: 'http://',
+    }));
+
+  it('replaces no URL template, and stays a pattern without a space before the address', () => {
+    const line = '#(?P<id>[0-9]+) https://kiln.example/{id}';
+    expect(withTyped(fields, 'pattern', line)).toEqual({ ...fields, pattern: line });
+    expect(withTyped(empty, 'pattern', 'https://kiln.example/(?P<id>[0-9]+)').urlTemplate).toBe('');
+    expect(withTyped(empty, 'exampleInput', line).exampleInput).toBe(line);
   });
 });
 

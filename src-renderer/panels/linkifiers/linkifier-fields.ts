@@ -38,6 +38,17 @@ export function withText(
   return { ...fields, alternativeUrlTemplates };
 }
 
+/** Both fields of a new linkifier in one line, as a row of a table has them. */
+const patternAndUrl = /^\s*(\S.*?)\s+(https?:\/\/\S*)\s*$/i;
+
+/** The fields after typing in one: the pattern may be followed by the URL template, as long as there is none yet. */
+export function withTyped(fields: LinkifierFields, field: LinkifierFieldName, text: string): LinkifierFields {
+  const both = field === 'pattern' && fields.urlTemplate === '' ? patternAndUrl.exec(text) : null;
+  if (both === null) return withText(fields, field, text);
+  const [, pattern = '', urlTemplate = ''] = both;
+  return { ...fields, pattern, urlTemplate };
+}
+
 /** Highlights groups of the pattern and the part at fault, adjusted for typing since the check. */
 export function spansOf(
   latest: CheckedFields | null,
