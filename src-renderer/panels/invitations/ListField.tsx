@@ -54,7 +54,7 @@ export function ListField({ list, checked, children, description, ...field }: Li
             onChange={(event) => list.enter(event.currentTarget.value)}
             aria-describedby={descriptionId}
           />
-          <Flex justify="space-between" align="flex-start" gap={8} mt={6}>
+          <Flex justify="space-between" align="center" gap={8} mt={8}>
             <Text id={descriptionId} fz="sm" c="dimmed">
               {description}
             </Text>

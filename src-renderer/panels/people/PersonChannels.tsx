@@ -98,7 +98,7 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
       {sorted.length > 0 && shown.length === 0 && <Empty kind="nothing-matches" title="No channel matches" />}
       <ul>
         {shown.map((channel) => (
-          <Flex component="li" key={channel.id} align="center" gap={8} mih={34}>
+          <Flex component="li" key={channel.id} align="center" gap={8} mih={32}>
             <ChannelIcon channel={channel} />
             <LinkButton
               className={layoutStyle.fillWidth ?? ''}
