@@ -39,6 +39,8 @@ const unseenNames = new Set([
   'shadow',
   'transition',
   'fallback',
+  'fontFamily',
+  'fontFamilyMonospace',
   'gap',
   'proxy-authorization',
 ]);

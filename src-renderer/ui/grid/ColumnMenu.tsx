@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Checkbox, Flex, Group, Popover, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical, IconPin } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { FindField } from '../FindField.tsx';
 import { DragOrder, useDragged } from '../DragOrder.tsx';
 import { hasWords } from '../match.ts';
@@ -61,7 +62,7 @@ export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnM
     if (toId === undefined || to < 1) return;
     moved.current = column.id;
     onMove(column.id, toId);
-    setAnnounced(`${column.title}: column ${to + 1} of ${shown.length}`);
+    setAnnounced(say('grid.column-moved', { title: column.title, place: to + 1, total: shown.length }));
   }
   const line = (column: MenuColumn) => {
     const place = shown.findIndex(({ id }) => id === column.id);
@@ -82,20 +83,18 @@ export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnM
         <Button
           leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}
           onClick={() => setOpen(!open)}
-          aria-label={`Columns: ${shown.length} of ${total}`}
+          aria-label={say('grid.columns-of', { shown: shown.length, total })}
           className={`${classes.open} rc-tabular`}
         >
-          <span className={classes.shown}>
-            {shown.length} of {total}
-          </span>
+          <span className={classes.shown}>{say('grid.shown', { shown: shown.length, total })}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Columns">
+      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={say('grid.columns')}>
         {total >= manyColumns && (
           <FindField
             data-autofocus
-            label="Find a column"
-            placeholder="Find a column"
+            label={say('grid.find-column')}
+            placeholder={say('grid.find-column')}
             value={text}
             onChange={setText}
             className={classes.search ?? ''}
@@ -122,16 +121,14 @@ export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnM
           ))}
           {shownHits.length + hiddenHits.length === 0 && (
             <Text size="xs" fw={500} c="dimmed" pt={8} px={8} pb={2}>
-              No column has “{text.trim()}” in its name.
+              {say('grid.no-column', { typed: text.trim() })}
             </Text>
           )}
         </Box>
         <div className={classes.foot}>
-          <span className="rc-tabular">
-            {shown.length} of {total} shown
-          </span>
+          <span className="rc-tabular">{say('grid.are-shown', { shown: shown.length, total })}</span>
           <Button size="xs" variant="subtle" onClick={onReset}>
-            Reset
+            {say('grid.reset')}
           </Button>
         </div>
         <span className="rc-visually-hidden" role="status">
@@ -184,16 +181,32 @@ function ColumnLine({ column, place, onToggle, onMove }: ColumnLineProps): React
       />
       {canMove && (
         <span className={classes.moves}>
-          <ActionIcon size={20} tabIndex={-1} aria-label={`Move ${title} up`} onClick={() => onMove(-1)}>
+          <ActionIcon
+            size={20}
+            tabIndex={-1}
+            aria-label={say('ui.move-up', { name: title })}
+            onClick={() => onMove(-1)}
+          >
             <IconArrowUp size={14} stroke={1.6} aria-hidden />
           </ActionIcon>
-          <ActionIcon size={20} tabIndex={-1} aria-label={`Move ${title} down`} onClick={() => onMove(1)}>
+          <ActionIcon
+            size={20}
+            tabIndex={-1}
+            aria-label={say('ui.move-down', { name: title })}
+            onClick={() => onMove(1)}
+          >
             <IconArrowDown size={14} stroke={1.6} aria-hidden />
           </ActionIcon>
         </span>
       )}
       {isFirst && (
-        <IconPin size={14} stroke={1.6} className={textStyle.quiet} aria-label="Always first" role="img" />
+        <IconPin
+          size={14}
+          stroke={1.6}
+          className={textStyle.quiet}
+          aria-label={say('grid.first')}
+          role="img"
+        />
       )}
       {type !== undefined && (
         <Group component="span" gap={6} wrap="nowrap" fz="xs" lh="xs" c="dimmed" ms={6}>

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useTable } from '../../state/replica.ts';
 import { FooterOutcome } from './FooterOutcome.tsx';
 import classes from './GridFooter.module.css';
@@ -23,7 +23,7 @@ export function GridFooter({ summed, children }: GridFooterProps): ReactNode {
       {waiting > 0 && (
         <Flex component="span" display="inline-flex" gap={5} align="center">
           <IconClock size={13} stroke={1.6} aria-hidden />
-          {countOf(waiting, 'change')} waiting for the server
+          {say('grid.waiting', { count: waiting })}
         </Flex>
       )}
       {children !== undefined && (

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type PointerEvent, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { cellId } from './GridRow.tsx';
 import { SelectionMark } from './SelectionMark.tsx';
 import { drawnIfChanged } from '../drawn-if-changed.ts';
@@ -48,7 +49,7 @@ function Header<Row>(props: GridHeaderProps<Row>): ReactNode {
             {...focusMark(0)}
             className={`${classes.headerCell} ${classes.selectionCell}`}
           >
-            <SelectionMark state={props.selected} label="Select all of the view" />
+            <SelectionMark state={props.selected} label={say('grid.select-all')} />
           </div>
         )}
         <DragOrder direction="row" ids={columns.map(({ id }) => id)} onMove={props.onMove}>

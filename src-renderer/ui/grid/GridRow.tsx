@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { DragGrip, type Dragged } from '../DragOrder.tsx';
 import { drawnIfChanged } from '../drawn-if-changed.ts';
 import { SelectionMark } from './SelectionMark.tsx';
@@ -76,7 +77,11 @@ function Row<Data>({
         <div {...cellProps(0)} className={join(classes.cell, classes.selectionCell)}>
           <SelectionMark
             state={selected ? 'all' : 'none'}
-            label={row === undefined ? `Select row ${index + 1}` : `Select ${rowName(row)}`}
+            label={
+              row === undefined
+                ? say('grid.select-row', { row: index + 1 })
+                : say('grid.select', { name: rowName(row) })
+            }
           />
         </div>
       )}

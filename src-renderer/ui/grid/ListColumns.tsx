@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import type { GridColumn } from './column-layout.ts';
@@ -20,8 +21,8 @@ export function ListColumns<Row>({ name, columns }: ListColumnsProps<Row>): Reac
     <ColumnMenu
       shown={named(shown)}
       hidden={[
-        { key: 'alike', heading: 'The same in every row', columns: named(alike) },
-        { key: 'hidden', heading: 'Hidden', columns: named(hidden) },
+        { key: 'alike', heading: say('grid.alike'), columns: named(alike) },
+        { key: 'hidden', heading: say('grid.hidden'), columns: named(hidden) },
       ]}
       onMove={move}
       onToggle={toggle}

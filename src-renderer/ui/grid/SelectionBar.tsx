@@ -1,6 +1,6 @@
 import { IconDots, IconPin, IconPinFilled, IconX } from '@tabler/icons-react';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { Toolbar } from '../Toolbar.tsx';
 import { onlyInViewLabel, outsideViewWords } from './outside-view.ts';
 import {
@@ -55,7 +55,7 @@ export function SelectionBar({
         className={classes.row}
         label={label}
         moreButton={
-          <BarAction aria-label="More actions">
+          <BarAction aria-label={say('ui.more-actions')}>
             <IconDots size={16} stroke={1.6} aria-hidden />
           </BarAction>
         }
@@ -64,9 +64,9 @@ export function SelectionBar({
           <>
             <span className={classes.line} />
             <BarAction
-              aria-label="Keep selection"
+              aria-label={say('grid.keep')}
               aria-pressed={selection.isKept === true}
-              title="Keep what is selected when the search or a filter changes"
+              title={say('grid.keep-help')}
               onClick={() => onSelection(keepSelection(selection, order, selection.isKept !== true))}
               data-stays
             >
@@ -75,20 +75,16 @@ export function SelectionBar({
               ) : (
                 <IconPin size={15} stroke={1.6} aria-hidden />
               )}
-              <span className={classes.wide}>Keep selection</span>
+              <span className={classes.wide}>{say('grid.keep')}</span>
             </BarAction>
-            <BarAction
-              onClick={() => onSelection(emptySelection)}
-              aria-label="Clear the selection"
-              data-stays
-            >
+            <BarAction onClick={() => onSelection(emptySelection)} aria-label={say('grid.clear')} data-stays>
               <IconX size={16} stroke={1.6} aria-hidden />
             </BarAction>
           </>
         }
       >
         <span className="rc-tabular" role="status">
-          <strong>{formatCount(count)} selected</strong>
+          <strong>{say('grid.selected', { count })}</strong>
           {outsideView > 0 && (
             <span className="rc-visually-hidden">: {outsideViewWords(count - outsideView, outsideView)}</span>
           )}
@@ -100,7 +96,7 @@ export function SelectionBar({
             data-stays
             onClick={() => onSelectionByOrder(selectAll)}
           >
-            Select all {formatCount(total)}
+            {say('grid.select-count', { count: total })}
           </button>
         )}
         <span className={classes.line} />

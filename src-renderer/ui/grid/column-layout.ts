@@ -52,7 +52,7 @@ export interface ContentWidth {
 export type ContentWidths = Readonly<Record<string, ContentWidth>>;
 
 /** The key of the width of a column's short cells. */
-export const shortId = (id: string): string => `${id} short`;
+export const shortId = (id: string): string => `${id}:short`;
 
 export interface ColumnLayout<Row> {
   /** The columns that fit, in order. */

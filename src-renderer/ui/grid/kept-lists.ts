@@ -6,7 +6,7 @@ interface Kept {
 }
 
 /** Keyed like all other answers about an organization, so that they are removed together. */
-const keyOf = (organizationId: string, name: string) => ['kept list', name, organizationId] as const;
+const keyOf = (organizationId: string, name: string) => ['kept-list', name, organizationId] as const;
 
 /**
  * Keeps the list of a closed panel, with its last hits and rows, as long as other answers are kept.

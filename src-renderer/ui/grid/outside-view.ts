@@ -1,5 +1,5 @@
 import type { ChangeTarget } from '#contract/changes.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 
 /** The targets that a list has selected outside its view. */
 type List = () => readonly ChangeTarget[];
@@ -26,13 +26,12 @@ export function targetsOutsideView(): ReadonlySet<ChangeTarget> {
 
 /** "123 in this view, 12 others". */
 export function outsideViewWords(inView: number, outside: number): string {
-  const others = inView === 0 ? `${formatCount(outside)} outside it` : countOf(outside, 'other');
-  return `${formatCount(inView)} in this view, ${others}`;
+  return say('grid.outside', { inView, outside });
 }
 
 /** Excludes the others: "Only these 123". */
 export function onlyInViewLabel(inView: number): string {
-  return inView === 1 ? 'Only this one' : `Only these ${formatCount(inView)}`;
+  return say('grid.only-in-view', { count: inView });
 }
 
 /** How many of those outside the view are named. */

@@ -19,6 +19,7 @@ import {
   Tooltip,
   type MantineThemeComponents,
 } from '@mantine/core';
+import { say } from '#words/say.ts';
 import { keepFootSeen } from './keep-foot-seen.ts';
 import classes from './components.module.css';
 
@@ -34,6 +35,13 @@ const inputHeights: Record<string, string> = { xs: '24px', sm: '28px', md: '32px
 
 const buttonSize = (size: unknown) =>
   buttonHeights[typeof size === 'string' ? size : 'sm'] ?? { height: '28px', padding: '10px', font: '13px' };
+
+/** Its label is said when the button is drawn: there is no language yet when this module loads. */
+const closeButton = {
+  get 'aria-label'() {
+    return say('ui.close');
+  },
+};
 
 /** For fields that offer a list. */
 const optionList = {
@@ -69,7 +77,7 @@ export const components: MantineThemeComponents = {
     }),
   }),
   Notification: Notification.extend({
-    defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+    defaultProps: { closeButtonProps: closeButton },
     classNames: { root: classes.notification, description: classes.notificationText },
   }),
   Input: Input.extend({
@@ -155,7 +163,7 @@ export const components: MantineThemeComponents = {
       centered: true,
       // The page never scrolls; locking it would also write a style element without the nonce.
       lockScroll: false,
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeButtonProps: closeButton,
       shadow: 'xl',
       yOffset: 'min(40px, 5dvh)',
       transitionProps: { duration: 160, transition: 'fade' },
