@@ -60,10 +60,10 @@ export const fieldList: ListDescription<FieldRow> = {
       searched: ({ name }) => name,
       text: ({ name }) => name,
       // The grip stands before the mark.
-      beside: 40,
+      beside: 42,
       face: 'name',
       cell: ({ id, name, type }) => (
-        <NameCell mark={<FieldTypeIcon type={type} />} name={name}>
+        <NameCell mark={<FieldTypeIcon type={type} size={16} />} name={name}>
           <PendingMarkOf target={targetOf('profile-field', id)} />
         </NameCell>
       ),

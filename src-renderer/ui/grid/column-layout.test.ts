@@ -41,6 +41,15 @@ describe('fitting columns', () => {
     expect(widths(812)).toEqual([174, 360, 100, 100, 78]);
   });
 
+  it('are wider than their own widest only in room that no other column needs', () => {
+    const capped = columns.map((each) => (each.id === 'email' ? { ...each, widest: 180 } : each));
+    const both = { ...contents, name: held(300) };
+    const widths = (available: number) => layoutColumns(capped, available, both, {}).widths;
+    expect(widths(1_200)).toEqual([324, 516, 100, 100, 78]);
+    expect(widths(782)).toEqual([324, 180, 100, 100, 78]);
+    expect(widths(760)).toEqual([304, 177, 100, 100, 78]);
+  });
+
   it('truncates the longest texts first, and drops a column before truncating a short text', () => {
     const widths = (available: number) => layoutColumns(columns, available, contents, {}).widths;
     expect(widths(740)).toEqual([174, 288, 100, 100, 78]);

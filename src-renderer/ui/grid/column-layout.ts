@@ -11,6 +11,8 @@ export interface GridColumn<Row> {
   readonly icon?: ReactNode;
   /** The width to which a column shrinks before another one is dropped. One without text always has this width. */
   readonly minimumWidth: number;
+  /** The width beyond which it only uses room that no other column needs. */
+  readonly widest?: number;
   /** Columns with the lowest number are dropped first, and the rightmost among equals. */
   readonly importance: number;
   readonly align?: 'start' | 'end';
@@ -64,7 +66,7 @@ export interface ColumnLayout<Row> {
 const narrowest = 56;
 /** Names and short texts are never truncated. Longer ones are, down to this, before a column is dropped. */
 const leastOfLong = { first: 240, others: 168 } as const;
-/** What content alone makes of a column; it is wider than the widest only in room that no other column needs. */
+/** What content alone makes of a column; the widest unless a column has its own. */
 const byContent = { narrowest: 64, widest: 360 } as const;
 /** Pixels that a header needs besides its title: padding, the sort arrow and the line after it. */
 const besideTitle = 36;
@@ -92,12 +94,12 @@ function widthSteps<Row>(columns: readonly GridColumn<Row>[], contents: ContentW
     columns.map(({ title, titleHidden }) => (titleHidden === true ? '' : title)),
     'name',
   );
-  return columns.map(({ id, icon, minimumWidth }, at) => {
+  return columns.map(({ id, icon, minimumWidth, widest: most = byContent.widest }, at) => {
     const content = contents[id];
     if (content === undefined) return sameSteps(minimumWidth);
     const title = (titles[at] ?? 0) + besideTitle + (icon === undefined ? 0 : iconWidth);
     const padding = at === 0 ? cellPadding.first : cellPadding.others;
-    const widthFor = (held: number, widest: number = byContent.widest): number =>
+    const widthFor = (held: number, widest: number = most): number =>
       Math.max(byContent.narrowest, title, Math.min(widest, held + padding));
     const usual = widthFor(content.usual);
     return {
