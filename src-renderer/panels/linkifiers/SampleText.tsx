@@ -1,4 +1,4 @@
-import { Flex, SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { ForwardLink, LinkifierTrial } from '#contract/linkifiers.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
@@ -7,6 +7,7 @@ import { moveSpans } from './move-spans.ts';
 import { MarkedText } from './MarkedText.tsx';
 import type { DrawnSpan } from './Spans.tsx';
 import { WorkbenchBox, WorkbenchSection } from './WorkbenchSection.tsx';
+import textStyle from '../../ui/Text.module.css';
 import classes from './SampleText.module.css';
 
 const mostShown = 6;
@@ -67,7 +68,7 @@ export const SampleText = memo(function SampleText(props: {
     () => (trial === null || isLong ? [] : moveSpans(drawn(trial, openPlace), textThen, text)),
     [trial, isLong, openPlace, textThen, text],
   );
-  const links = trial?.links ?? [];
+  const { links = [], nearMisses = [] } = trial ?? {};
   return (
     <WorkbenchSection
       title="Sample text"
@@ -102,33 +103,41 @@ export const SampleText = memo(function SampleText(props: {
             <p>No linkifier finds anything in this text.</p>
           ) : null}
           {trial !== null && trial.linkCount > mostShown && <Legend links={links} openPlace={openPlace} />}
-          {links.slice(0, mostShown).map(({ start, end, place, url, isSpoilt }) => (
-            <Flex key={start} gap={8} align="baseline" component="p" miw={0} fz="sm" lh="18px">
-              <span className={`${classes.number} ${linkifierHue(place, openPlace)} rc-tabular`}>
-                {place}
-              </span>
-              <bdi className={`${classes.code} rc-ellipsis`}>{textThen.slice(start, end)}</bdi>
-              <span className={`${classes.url} rc-ellipsis`} title={url}>
-                <bdi dir="ltr">{url}</bdi>
-              </span>
-              {isSpoilt && (
-                <Text span inherit flex="none" c="var(--rc-badText)">
-                  reaches over code, a link or a mention
-                </Text>
+          {links.length + nearMisses.length > 0 && (
+            <div className={classes.found}>
+              {links.slice(0, mostShown).map(({ start, end, place, url, isSpoilt }) => (
+                <p key={start}>
+                  <span className={`${classes.number} ${linkifierHue(place, openPlace)} rc-tabular`}>
+                    {place}
+                  </span>
+                  <bdi className={`${classes.code} rc-ellipsis`}>{textThen.slice(start, end)}</bdi>
+                  <span className={`${classes.url} rc-ellipsis`} title={url}>
+                    <bdi dir="ltr">{url}</bdi>
+                  </span>
+                  {isSpoilt && (
+                    <span className={`${classes.remark} ${textStyle.bad}`}>
+                      reaches over code, a link or a mention
+                    </span>
+                  )}
+                </p>
+              ))}
+              {trial !== null && trial.linkCount > mostShown && (
+                <p>
+                  <span className={classes.remark}>
+                    and {formatCount(trial.linkCount - mostShown)} more links
+                  </span>
+                </p>
               )}
-            </Flex>
-          ))}
-          {trial !== null && trial.linkCount > mostShown && (
-            <p>and {formatCount(trial.linkCount - mostShown)} more links</p>
+              {nearMisses.slice(0, mostShown).map(({ start, end, reason }) => (
+                <p key={start} className={classes.unlinked}>
+                  <bdi className={`${classes.code} ${classes.miss} rc-ellipsis`}>
+                    {textThen.slice(start, end)}
+                  </bdi>
+                  <span>no link: {reason}</span>
+                </p>
+              ))}
+            </div>
           )}
-          {(trial?.nearMisses ?? []).slice(0, mostShown).map(({ start, end, reason }) => (
-            <Flex key={start} gap={8} align="baseline" component="p" miw={0} fz="sm" lh="18px">
-              <bdi className={`${classes.code} ${classes.miss} rc-ellipsis`}>
-                {textThen.slice(start, end)}
-              </bdi>
-              <span>no link: {reason}</span>
-            </Flex>
-          ))}
         </div>
       </WorkbenchBox>
     </WorkbenchSection>

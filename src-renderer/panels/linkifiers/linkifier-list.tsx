@@ -5,6 +5,7 @@ import { listOf } from '#contract/words/list.ts';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { ListDescription } from '../../ui/list-panel/list-description.ts';
 import textStyle from '../../ui/Text.module.css';
+import { shortTemplate, UrlTemplate } from '../../ui/UrlTemplate.tsx';
 import { nameOf } from './linkifier-draft.ts';
 import type { ListedLinkifier } from './listed-linkifiers.ts';
 import { Spans } from './Spans.tsx';
@@ -25,9 +26,6 @@ function shownName({ id, fields, name }: ListedLinkifier): string {
   const isUnnamed = id === 'new' && fields.urlTemplate === '' && name === '';
   return isUnnamed ? 'New linkifier' : nameOf(fields, name);
 }
-
-/** The scheme that nearly all have takes room and says nothing. */
-const shortTemplate = ({ fields }: ListedLinkifier): string => fields.urlTemplate.replace(/^https:\/\//i, '');
 
 /** What wants a look: "Breaks messages", "Overlaps 2 and 5", "1 sample changed", "Not saved". */
 function stateWords({ danger, overlaps, changedSamples, isEdited }: ListedLinkifier): string {
@@ -68,6 +66,7 @@ export const linkifierList: ListDescription<ListedLinkifier> = {
       id: 'name',
       title: 'Name',
       minimumWidth: 160,
+      widest: 200,
       importance: 9,
       searched: shownName,
       text: shownName,
@@ -87,12 +86,13 @@ export const linkifierList: ListDescription<ListedLinkifier> = {
       id: 'pattern',
       title: 'Pattern',
       minimumWidth: 140,
+      widest: 200,
       importance: 8,
       searched: ({ fields }) => fields.pattern,
       text: ({ fields }) => fields.pattern,
       face: 'code',
       cell: ({ fields }) => (
-        <code className="rc-ellipsis" dir="ltr">
+        <code className="rc-mono rc-ellipsis" dir="ltr">
           <PatternText pattern={fields.pattern} />
         </code>
       ),
@@ -103,13 +103,9 @@ export const linkifierList: ListDescription<ListedLinkifier> = {
       minimumWidth: 160,
       importance: 6,
       searched: ({ fields }) => [fields.urlTemplate, ...fields.alternativeUrlTemplates].join(' '),
-      text: shortTemplate,
+      text: ({ fields }) => shortTemplate(fields.urlTemplate),
       face: 'code',
-      cell: (row) => (
-        <code className="rc-ellipsis" dir="ltr">
-          {shortTemplate(row)}
-        </code>
-      ),
+      cell: ({ fields }) => <UrlTemplate template={fields.urlTemplate} />,
       tip: ({ fields }) => fields.urlTemplate,
     },
     {

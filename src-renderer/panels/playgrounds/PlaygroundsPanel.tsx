@@ -11,6 +11,7 @@ import { NameCell } from '../../ui/grid/NameCell.tsx';
 import { ListPanel } from '../../ui/list-panel/ListPanel.tsx';
 import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
+import { shortTemplate, UrlTemplate } from '../../ui/UrlTemplate.tsx';
 import { PlaygroundDialog, type PlaygroundDraft } from './PlaygroundDialog.tsx';
 
 /** The organization's code playgrounds as a list. */
@@ -18,7 +19,7 @@ const playgroundList: ListDescription<Playground> = {
   name: 'playgrounds',
   title: 'Code playgrounds',
   one: 'playground',
-  searches: 'Name, language or address',
+  searches: 'Name, language or URL',
   firstSort: { key: 'language', descending: false },
   keyOf: ({ id }) => id,
   rowName: ({ name, language }) => `${name}, ${language}`,
@@ -52,12 +53,9 @@ const playgroundList: ListDescription<Playground> = {
       minimumWidth: 260,
       importance: 7,
       ...byText(({ urlTemplate }) => urlTemplate),
+      text: ({ urlTemplate }) => shortTemplate(urlTemplate),
       face: 'code',
-      cell: ({ urlTemplate }) => (
-        <code className="rc-mono rc-ellipsis" dir="ltr">
-          {urlTemplate}
-        </code>
-      ),
+      cell: ({ urlTemplate }) => <UrlTemplate template={urlTemplate} />,
       tip: ({ urlTemplate }) => urlTemplate,
     },
   ],

@@ -28,7 +28,7 @@ export interface ListDescription<Row, Column = ListColumn<Row>, Sort extends Gri
   all?: string;
   /** What the number next to the title counts, for screen readers; left out if it counts rows. */
   counted?: string;
-  /** What the search looks at: "Name, language or address". */
+  /** What the search looks at: "Name, language or URL". */
   searches: string;
   /** In their default order. Rows that are equal by a column are sorted by the first one. */
   columns: readonly Column[];

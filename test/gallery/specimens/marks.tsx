@@ -22,6 +22,7 @@ import { RelativeTime } from '../../../src-renderer/ui/RelativeTime.tsx';
 import { RoleBadge } from '../../../src-renderer/subjects/people/RoleBadge.tsx';
 import { Swatch } from '../../../src-renderer/ui/Swatch.tsx';
 import { Tag } from '../../../src-renderer/ui/Tag.tsx';
+import { UrlTemplate } from '../../../src-renderer/ui/UrlTemplate.tsx';
 import { TargetMark } from '../../../src-renderer/subjects/changes/TargetMark.tsx';
 import { TextDiff } from '../../../src-renderer/ui/TextDiff.tsx';
 import { EmojiMark } from '../../../src-renderer/subjects/emoji/EmojiMark.tsx';
@@ -343,6 +344,19 @@ export const marks: readonly Specimen[] = [
     states: {
       person: ({ name }) => <TargetMark target="user:7" name={name} />,
       other: ({ name }) => <TargetMark target="channel:7" name={name} size={26} />,
+    },
+  },
+  {
+    component: 'UrlTemplate',
+    width: 300,
+    states: {
+      fits: () => <UrlTemplate template="https://shop.example/orders/{order}" />,
+      'with a long host': ({ email }) => (
+        <UrlTemplate template={`https://tracker.of.${email.split('@')[1] ?? ''}/issues/{id}/changes`} />
+      ),
+      'longer than its host': ({ sentence }) => (
+        <UrlTemplate template={`https://shop.example/${sentence}{?id}`} />
+      ),
     },
   },
 ];
