@@ -110,15 +110,15 @@ describe('custom emoji', () => {
     expect(checked.map(({ name, objection, notice }) => [name, objection || notice])).toEqual([
       ['pot', ''],
       ['pot', 'Twice in this list'],
-      ['orchid', 'A custom emoji with this name already exists.'],
-      ['house', 'Replaces the built-in emoji of this name'],
+      ['orchid', 'This name is already in use.'],
+      ['house', 'Replaces the built-in emoji'],
       ['', 'Emoji name is missing'],
       [
         'çup',
         'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.',
       ],
       ['cup_', 'Emoji names must end with either a letter or digit.'],
-      ['cup', 'Not a picture that Zulip takes. Use PNG, JPEG, GIF or WebP.'],
+      ['cup', 'Use PNG, JPEG, GIF or WebP.'],
       ['x'.repeat(220), 'Names of emoji are limited to 150 characters.'],
     ]);
     // No emoji is rejected because of another's name.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { encodePattern } from '@realm-console/demo-realm/pictures';
 import { closeFloating, press } from '../e2e/console.ts';
@@ -8,12 +9,12 @@ import type { Screen } from './screen.ts';
 async function chooseFiles(page: Page, names: readonly string[]): Promise<Locator> {
   await page.getByRole('button', { name: /^Add emoji/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Add emoji' });
-  const files = names.map((name, index) => ({
+  const files = names.map((name) => ({
     name,
     mimeType: 'image/png',
     buffer: name.startsWith('broken')
       ? Buffer.from('no picture')
-      : encodePattern(Buffer.alloc(32, index * 37 + 5), 64),
+      : encodePattern(createHash('sha256').update(name).digest(), 64),
   }));
   await dialog.locator('input[type=file]').setInputFiles(files);
   await dialog.getByText(`of ${names.length} files will be added`).waitFor();
@@ -41,7 +42,7 @@ export const emojiScreens: readonly Screen[] = [
         'broken.png',
         'turning wheel!.png',
       ]);
-      await dialog.getByText('Replaces the built-in emoji of this name').first().waitFor();
+      await dialog.getByText('Replaces the built-in emoji').first().waitFor();
       await waitForPreview(page);
     },
   },

@@ -87,8 +87,8 @@ test('several files are dropped, named after themselves, renamed, and added as f
       uploads.map(({ uploadId, name }) => ({
         uploadId,
         name,
-        objection: name === 'orchid' ? 'A custom emoji with this name already exists.' : '',
-        notice: name === 'rocket' ? 'Replaces the built-in emoji of this name' : '',
+        objection: name === 'orchid' ? 'This name is already in use.' : '',
+        notice: name === 'rocket' ? 'Replaces the built-in emoji' : '',
       })),
     ),
   );
@@ -110,8 +110,8 @@ test('several files are dropped, named after themselves, renamed, and added as f
       .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
   expect(results()).toEqual([
     'Will be added',
-    'A custom emoji with this name already exists.',
-    'Replaces the built-in emoji of this name',
+    'This name is already in use.',
+    'Replaces the built-in emoji',
     'Limited to 5 MB. Make the picture smaller.',
     'The file is empty.',
   ]);

@@ -10,7 +10,7 @@ import { NameCell } from '../../ui/grid/NameCell.tsx';
 import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
 import type { EmojiRow } from './use-emoji-rows.ts';
 
-const size = 20;
+const size = 24;
 /** Initials stand in where a picture is on another server, or too large to be drawn here. */
 export const tileStyle = {
   fontSize: 10,
@@ -59,7 +59,7 @@ export const emojiList: ListDescription<EmojiRow> = {
       importance: 9,
       ...byText(({ name }) => name),
       text: ({ name }) => `:${name}:`,
-      beside: 28,
+      beside: 32,
       face: 'name',
       cell: (row) => <EmojiCell {...row} />,
     },

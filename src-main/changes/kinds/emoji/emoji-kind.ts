@@ -39,16 +39,15 @@ export function addingVerdict(
   if (addingObjection !== '') return skip('not-permitted', addingObjection);
   const objection = emojiNameObjection(name);
   if (objection !== null) return skip('not-possible', objection);
-  if (found !== null) return skip('already-so', 'A custom emoji with this name already exists.');
+  if (found !== null) return skip('already-so', 'This name is already in use.');
   if (upload === null) return skip('not-possible', notKept);
-  if (upload.picture.type === null)
-    return skip('not-possible', 'Not a picture that Zulip takes. Use PNG, JPEG, GIF or WebP.');
+  if (upload.picture.type === null) return skip('not-possible', 'Use PNG, JPEG, GIF or WebP.');
   if (isBuiltIn && caller.role > roles.administrator)
     return notPermitted(roles.administrator, 'override built-in emoji', caller);
   return {
     kind: 'change',
     risk: 'low',
-    notice: isBuiltIn ? 'Replaces the built-in emoji of this name' : '',
+    notice: isBuiltIn ? 'Replaces the built-in emoji' : '',
   };
 }
 
