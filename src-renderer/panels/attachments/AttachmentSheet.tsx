@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconMessageSearch, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/attachments.ts';
@@ -57,17 +57,12 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
             >
               Copy link
             </Button>
+            <Permitted>
+              <Button leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />} onClick={props.onDelete}>
+                Delete
+              </Button>
+            </Permitted>
           </>
-        }
-        moreActions={
-          <Permitted>
-            <Menu.Item
-              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-              onClick={props.onDelete}
-            >
-              Delete
-            </Menu.Item>
-          </Permitted>
         }
       >
         <FactList place="sheet">

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy, IconLink, IconMail, IconSend, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
@@ -60,17 +60,12 @@ export function InvitationSheet({ invitation, place, ...props }: InvitationSheet
             >
               {isLink ? 'Copy link' : 'Copy address'}
             </Button>
+            <Permitted unless={objection}>
+              <Button leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />} onClick={props.onRevoke}>
+                Revoke
+              </Button>
+            </Permitted>
           </>
-        }
-        moreActions={
-          <Permitted unless={objection}>
-            <Menu.Item
-              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-              onClick={props.onRevoke}
-            >
-              Revoke
-            </Menu.Item>
-          </Permitted>
         }
       >
         <FactList place="sheet">
