@@ -69,9 +69,12 @@ export function Field({
           <span className={classes.error}>
             {error}
             {fix === undefined ? null : (
-              <button type="button" className={classes.fix} onClick={fix.apply}>
-                {fix.label}
-              </button>
+              <>
+                {' '}
+                <button type="button" className={classes.fix} onClick={fix.apply}>
+                  {fix.label}
+                </button>
+              </>
             )}
           </span>
         ) : (

@@ -84,7 +84,7 @@ describe('the list of allowed domains', () => {
     for (const [text, words, suggestion] of refusals) {
       const dialog = await typeDomain(page, text);
       await dialog.getByText(words, { exact: false }).first().waitFor();
-      expect(await dialog.getByRole('button', { name: 'Add domain' }).isDisabled()).toBe(true);
+      expect(await dialog.getByRole('button', { name: 'Add allowed domain' }).isDisabled()).toBe(true);
       if (suggestion === null) continue;
       await dialog.getByRole('button', { name: `Use ${suggestion}` }).click();
       expect(await dialog.getByRole('textbox', { name: /^Domain/ }).inputValue()).toBe(suggestion);
@@ -104,7 +104,7 @@ describe('the list of allowed domains', () => {
     const aside = page.getByRole('complementary', { name: 'People by address' });
     await aside.getByRole('button', { name: 'Allow loomhouse.example' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an allowed domain' });
-    const words = dialog.getByText(/people come inside the list/).first();
+    const words = dialog.getByText(/people will be inside the list/).first();
     await words.waitFor();
     const count = Number(/^\d+/.exec((await words.textContent()) ?? '')?.[0]);
     expect(count).toBeGreaterThan(1);
@@ -147,13 +147,13 @@ describe('the list of allowed domains', () => {
     await grid().focus();
     await press(page, 'Control+Home', 'ArrowDown', 'ArrowRight', 'F2');
     const dialog = page.getByRole('dialog', { name: /^Subdomains of/ });
-    await dialog.getByText(/Outside the list before/).waitFor();
+    await dialog.getByText('People outside').waitFor();
     await confirmPreview(page);
     await row(home).getByText('Not allowed').waitFor();
     expect((await stored())[home]).toBe(false);
   });
 
-  it('warns before the last domain is removed that this ends the restriction, and undoes it', async () => {
+  it('warns before the last domain is deleted that this ends the restriction, and undoes it', async () => {
     await openDomains(page);
     await callRealm(realm, ownerOf(realm), 'DELETE', '/realm/domains/xn--mnchen-3ya.example');
     realm.control.setRealmSetting('emails_restricted_to_domains', true);
@@ -161,9 +161,9 @@ describe('the list of allowed domains', () => {
     await row('münchen').waitFor({ state: 'detached' });
     await grid().focus();
     await press(page, 'Control+a', 'Delete');
-    const dialog = page.getByRole('dialog', { name: /^Remove/ });
+    const dialog = page.getByRole('dialog', { name: /^Delete/ });
     await dialog.getByText('Then anybody can join with any address').waitFor();
-    await dialog.getByText(/people fall outside the list/).waitFor();
+    await dialog.getByText(/people will be outside the list/).waitFor();
     await page.getByText('the server ends the restriction', { exact: false }).first().waitFor();
     await confirmPreview(page);
     await page.getByText('No allowed domains').waitFor();
@@ -220,12 +220,12 @@ describe('an administrator', () => {
     await grid(other.page).focus();
     await press(other.page, 'n', 'Control+Home', 'ArrowDown', 'Enter');
     const sheet = other.page.locator('[data-region="sheet"]');
-    const change = sheet.getByRole('button', { name: 'Edit subdomains' });
+    const change = sheet.getByRole('button', { name: 'Edit' });
     expect(await change.getAttribute('aria-disabled')).toBe('true');
     expect(await other.page.getByRole('dialog').count()).toBe(0);
     await press(other.page, 'Space', 'Delete');
     const bar = other.page.getByRole('toolbar', { name: 'Domains selected' });
-    expect(await bar.getByRole('button', { name: /^Remove/ }).isDisabled()).toBe(true);
+    expect(await bar.getByRole('button', { name: /^Delete/ }).isDisabled()).toBe(true);
     expect(await other.page.getByRole('dialog').count()).toBe(0);
     await other.page.getByRole('button', { name: 'Show the owners' }).click();
     await other.page.getByRole('grid', { name: 'People' }).waitFor();

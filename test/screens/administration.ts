@@ -40,7 +40,7 @@ export const administrationScreens: readonly Screen[] = [
     name: 'domain-impact',
     async reach(page) {
       const dialog = await typeDomain(page, 'loomhouse.example');
-      await dialog.getByText(/Outside the list before/).waitFor();
+      await dialog.getByText('People outside').waitFor();
     },
   },
   {
@@ -51,11 +51,8 @@ export const administrationScreens: readonly Screen[] = [
         .getByRole('button', { name: /^Actions for/ })
         .first()
         .click();
-      await page.getByRole('menuitem', { name: 'Remove' }).click();
-      await page
-        .getByRole('dialog')
-        .getByText(/Outside the list before/)
-        .waitFor();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByText('People outside').waitFor();
     },
   },
   {

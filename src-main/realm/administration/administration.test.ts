@@ -62,7 +62,7 @@ describe('allowed domains', () => {
     expect(leaving.count).toBeGreaterThan(1);
     expect(changeSet.changes[0]).toMatchObject({ risk: 'high', before: 'with-subdomains', after: '' });
     expect(changeSet.changes[0]?.notice).toBe(
-      `${leaving.count} people fall outside the list. It is the last one: the server ends the restriction, and anybody can join.`,
+      `${leaving.count} people will be outside the list. It is the last one: the server ends the restriction, and anybody can join.`,
     );
     await run(domain(first, ''));
     expect(live.model()?.settings.row()).toMatchObject({ domains: [], restrictedToDomains: false });

@@ -56,7 +56,7 @@ function adviceOf(text: string): string {
   const typed = plainAddress(text);
   if (typed.startsWith('*.')) return 'No wildcards: allow the domain and its subdomains instead.';
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || /[/?#]/.test(typed)) {
-    return 'Only the domain, without what stands before and after it in a link.';
+    return 'Enter the domain alone, not a link.';
   }
   if (typed.includes('@')) return 'Only what follows the @.';
   if (/:\d*$/.test(typed)) return 'Only the domain, without the port.';

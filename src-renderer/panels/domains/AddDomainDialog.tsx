@@ -23,7 +23,7 @@ interface AddDomainDialogProps extends DomainDialogProps {
   onDraft: (draft: DomainDraft) => void;
 }
 
-/** Adds a domain: checked as the server checks it while it is typed, with who would come inside. */
+/** Adds a domain: checked as the server checks it while it is typed, with who would be at it. */
 export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
   const draft = useDraft(noDomain, {}, { kept: props.draft, keep: props.onDraft });
   const { text, allowSubdomains } = draft.values;
@@ -39,19 +39,19 @@ export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
     <PreviewDialog
       onClose={props.onClose}
       title="Add an allowed domain"
-      verb="Add domain"
+      verb="Add allowed domain"
       saysNotice
       isChanged={text.trim() !== ''}
       change={
         domain !== null && reading !== null
           ? {
               kind: 'edit',
-              title: `Allow ${domainName({ domain, readable: reading.readable })}`,
+              title: `Add ${domainName({ domain, readable: reading.readable })}`,
               edits: [domainEdit(domain, allowSubdomains)],
             }
           : null
       }
-      missing="Enter a domain."
+      missing={isRefused ? 'Invalid domain.' : 'Enter a domain.'}
     >
       <Field
         label="Domain"

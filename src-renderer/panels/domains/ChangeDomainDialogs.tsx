@@ -30,7 +30,7 @@ export function SubdomainsDialog(props: SubdomainsDialogProps): ReactNode {
           Subdomains of <bdi>{domain.readable}</bdi>
         </>
       }
-      verb="Change domain"
+      verb="Change allowed domain"
       saysNotice
       isChanged={false}
       change={
@@ -55,7 +55,7 @@ export function SubdomainsDialog(props: SubdomainsDialogProps): ReactNode {
   );
 }
 
-interface RemoveDomainsDialogProps extends DomainDialogProps {
+interface DeleteDomainsDialogProps extends DomainDialogProps {
   domains: readonly AllowedDomain[];
   /** These are all there are, and the organization restricts addresses to the list. */
   endsRestriction: boolean;
@@ -64,8 +64,8 @@ interface RemoveDomainsDialogProps extends DomainDialogProps {
   onSent: () => void;
 }
 
-/** Takes domains from the list, after showing who would fall outside. */
-export function RemoveDomainsDialog(props: RemoveDomainsDialogProps): ReactNode {
+/** Deletes domains from the list, after showing who would no longer be at an allowed one. */
+export function DeleteDomainsDialog(props: DeleteDomainsDialogProps): ReactNode {
   const { domains } = props;
   const changes = useMemo(() => domains.map(({ domain }) => ({ domain, allowSubdomains: null })), [domains]);
   return (
@@ -73,17 +73,17 @@ export function RemoveDomainsDialog(props: RemoveDomainsDialogProps): ReactNode 
       onClose={props.onClose}
       title={
         <>
-          Remove <bdi>{domainsWords(domains)}</bdi>
+          Delete <bdi>{domainsWords(domains)}</bdi>
         </>
       }
-      verb={`Remove ${objectOf(domains.length, 'domain')}`}
+      verb={`Delete ${objectOf(domains.length, 'allowed domain')}`}
       isMany={domains.length > 1}
       saysNotice
       isChanged={false}
       notice={props.notice}
       change={{
         kind: 'edit',
-        title: `Remove ${domainsWords(domains)}`,
+        title: `Delete ${domainsWords(domains)}`,
         edits: domains.map(({ domain }) => domainEdit(domain, null)),
       }}
       onSent={props.onSent}

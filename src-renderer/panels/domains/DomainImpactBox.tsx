@@ -5,6 +5,7 @@ import type { DomainChange } from '#contract/organization.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AffectedPeople } from '../../subjects/people/AffectedPeople.tsx';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
@@ -13,7 +14,7 @@ import { useDomainImpact } from './use-domain-reading.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Domains.module.css';
 
-/** Who would fall outside the list or come inside it, before anything is saved. */
+/** Whose address would no longer be allowed, and whose would be, before anything is saved. */
 export function DomainImpactBox({ changes }: { changes: DomainChange[] }): ReactNode {
   const showPeople = useShowPeople();
   const call = useOrganizationCall();
@@ -55,12 +56,28 @@ export function DomainImpactBox({ changes }: { changes: DomainChange[] }): React
         </Group>
       )}
       {impact !== null && (
-        <p className={`${textStyle.hint} rc-tabular`}>
-          Outside the list before: {formatCount(impact.outsideBefore)}, after:{' '}
-          {formatCount(impact.outsideAfter)}.
-          {impact.hidden > 0 && ` You can’t see the addresses of ${countOf(impact.hidden, 'person')}.`} Nobody
-          loses their account.
-        </p>
+        <>
+          <FactList place="page" names="long">
+            <dt>People outside</dt>
+            <dd className="rc-tabular">
+              {formatCount(impact.outsideBefore)}
+              {impact.outsideAfter !== impact.outsideBefore && (
+                <>
+                  <span aria-hidden> → </span>
+                  <span className="rc-visually-hidden">, then </span>
+                  {formatCount(impact.outsideAfter)}
+                </>
+              )}
+            </dd>
+            {impact.hidden > 0 && (
+              <>
+                <dt>Hidden addresses</dt>
+                <dd className="rc-tabular">{countOf(impact.hidden, 'person')}</dd>
+              </>
+            )}
+          </FactList>
+          <p className={textStyle.hint}>Nobody loses their account.</p>
+        </>
       )}
     </div>
   );

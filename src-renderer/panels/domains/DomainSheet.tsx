@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import { IconSitemap, IconTrash, IconUsers, IconWorld } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash, IconUsers, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { FactList } from '../../ui/FactList.tsx';
@@ -19,7 +19,7 @@ interface DomainSheetProps {
   objection: string | null;
   onShowPeople: () => void;
   onEditSubdomains: () => void;
-  onRemove: () => void;
+  onDelete: () => void;
 }
 
 /** One allowed domain: whether subdomains are allowed too, and how many people have an address there. */
@@ -43,10 +43,10 @@ export function DomainSheet(props: DomainSheetProps): ReactNode {
           <>
             <Permitted unless={objection}>
               <Button
-                leftSection={<IconSitemap size={16} stroke={1.6} aria-hidden />}
+                leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
                 onClick={props.onEditSubdomains}
               >
-                Edit subdomains
+                Edit
               </Button>
             </Permitted>
             <Button
@@ -56,17 +56,12 @@ export function DomainSheet(props: DomainSheetProps): ReactNode {
             >
               Show in People
             </Button>
+            <Permitted unless={objection}>
+              <Button leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />} onClick={props.onDelete}>
+                Delete
+              </Button>
+            </Permitted>
           </>
-        }
-        moreActions={
-          <Permitted unless={objection}>
-            <Menu.Item
-              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-              onClick={props.onRemove}
-            >
-              Remove
-            </Menu.Item>
-          </Permitted>
         }
       >
         <FactList place="sheet">

@@ -53,8 +53,8 @@ export function DomainsPanel(): ReactNode {
   const show = ({ domain }: DomainRow): void =>
     showPeople({ conditions: [{ kind: 'domain', negated: false, domain }] });
   async function remove(chosen: readonly DomainRow[]): Promise<readonly DomainRow[]> {
-    const removed = await edits.remove(chosen);
-    return chosen.filter(({ domain }) => removed.includes(domain));
+    const deleted = await edits.remove(chosen);
+    return chosen.filter(({ domain }) => deleted.includes(domain));
   }
   const list = useTableList(domainList, {
     rows,
@@ -73,7 +73,7 @@ export function DomainsPanel(): ReactNode {
         run: ([row]) => row && edits.changeSubdomains(row),
       },
       {
-        verb: 'Remove',
+        verb: 'Delete',
         keys: 'Delete',
         isFor: () => canChange,
         unless: objection,
@@ -83,10 +83,10 @@ export function DomainsPanel(): ReactNode {
     ],
   });
 
-  async function removeOpen(row: DomainRow): Promise<void> {
-    const removed = await remove([row]);
-    if (removed.length === 0) return;
-    list.deselect(removed.map(domainList.keyOf));
+  async function deleteOpen(row: DomainRow): Promise<void> {
+    const deleted = await remove([row]);
+    if (deleted.length === 0) return;
+    list.deselect(deleted.map(domainList.keyOf));
     setOpenDomain(null);
     list.focusGrid();
   }
@@ -138,7 +138,7 @@ export function DomainsPanel(): ReactNode {
           objection={objection}
           onShowPeople={() => show(open)}
           onEditSubdomains={() => change(open)}
-          onRemove={() => void removeOpen(open)}
+          onDelete={() => void deleteOpen(open)}
         />
       )}
       {edits.dialogs}

@@ -1,6 +1,6 @@
 import type { AllowedDomain, DomainImpact } from '#contract/organization.ts';
 import type { Edit } from '#contract/changes.ts';
-import { countOf, formatCount, plural } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 
 /** What every dialog of the list takes. */
 export interface DomainDialogProps {
@@ -30,13 +30,7 @@ export function domainEdit(domain: string, allowSubdomains: boolean | null): Edi
 export function impactWords(impact: DomainImpact): { leaving: string | null; joining: string | null } {
   const { leaving, joining } = impact;
   return {
-    leaving:
-      leaving.count === 0
-        ? null
-        : `${countOf(leaving.count, 'person')} ${plural(leaving.count, 'falls', 'fall')} outside the list`,
-    joining:
-      joining.count === 0
-        ? null
-        : `${countOf(joining.count, 'person')} ${plural(joining.count, 'comes', 'come')} inside the list`,
+    leaving: leaving.count === 0 ? null : `${countOf(leaving.count, 'person')} will be outside the list`,
+    joining: joining.count === 0 ? null : `${countOf(joining.count, 'person')} will be inside the list`,
   };
 }

@@ -4,18 +4,18 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { OutsideViewOfTargets } from '../../subjects/changes/OutsideViewOfTargets.tsx';
 import { AddDomainDialog, noDomain } from './AddDomainDialog.tsx';
-import { RemoveDomainsDialog, SubdomainsDialog } from './ChangeDomainDialogs.tsx';
+import { DeleteDomainsDialog, SubdomainsDialog } from './ChangeDomainDialogs.tsx';
 import { domainEdit, domainName } from './domain-words.ts';
 
 type Editing =
   | { kind: 'add' }
   | { kind: 'subdomains'; domain: AllowedDomain }
-  | { kind: 'remove'; domains: readonly AllowedDomain[]; end: (removed: readonly string[]) => void };
+  | { kind: 'delete'; domains: readonly AllowedDomain[]; end: (deleted: readonly string[]) => void };
 
 export interface DomainEdits {
   add(text?: string): void;
   changeSubdomains(domain: AllowedDomain): void;
-  /** Answers those whose removal was sent. */
+  /** Answers those whose deletion was sent. */
   remove(domains: readonly AllowedDomain[]): Promise<readonly string[]>;
   dialogs: ReactNode;
 }
@@ -28,7 +28,7 @@ export function useDomainEdits(): DomainEdits {
 
   function close(): void {
     if (editing?.kind === 'add') setDraft(noDomain);
-    if (editing?.kind === 'remove') editing.end([]);
+    if (editing?.kind === 'delete') editing.end([]);
     setEditing(null);
   }
 
@@ -40,15 +40,15 @@ export function useDomainEdits(): DomainEdits {
     changeSubdomains: (domain) => setEditing({ kind: 'subdomains', domain }),
     remove(domains) {
       const { promise, resolve: end } = Promise.withResolvers<readonly string[]>();
-      setEditing({ kind: 'remove', domains, end });
+      setEditing({ kind: 'delete', domains, end });
       return promise;
     },
     dialogs: (
       <>
         {editing?.kind === 'add' && <AddDomainDialog onClose={close} draft={draft} onDraft={setDraft} />}
         {editing?.kind === 'subdomains' && <SubdomainsDialog onClose={close} domain={editing.domain} />}
-        {editing?.kind === 'remove' && (
-          <RemoveDomainsDialog
+        {editing?.kind === 'delete' && (
+          <DeleteDomainsDialog
             onClose={close}
             domains={editing.domains}
             endsRestriction={

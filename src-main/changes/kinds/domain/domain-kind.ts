@@ -22,8 +22,8 @@ const isState = (value: string): value is DomainState => Object.hasOwn(words, va
 
 function noticeOf({ leaving, joining }: { leaving: number; joining: number }): string {
   const parts = [
-    ...(leaving === 0 ? [] : [`${countOf(leaving, 'person falls', 'people fall')} outside the list.`]),
-    ...(joining === 0 ? [] : [`${countOf(joining, 'person comes', 'people come')} inside the list.`]),
+    ...(leaving === 0 ? [] : [`${countOf(leaving, 'person')} will be outside the list.`]),
+    ...(joining === 0 ? [] : [`${countOf(joining, 'person')} will be inside the list.`]),
   ];
   return parts.join(' ');
 }
