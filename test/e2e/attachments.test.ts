@@ -73,7 +73,7 @@ const strip = () => page.getByRole('list', { name: 'Downloads' });
 
 describe('the list of uploads', () => {
   it('sorts, filters and searches, and says that it only shows one’s own', async () => {
-    await page.getByText('Only your own files', { exact: false }).waitFor();
+    await page.getByText('Only your own', { exact: false }).waitFor();
     await page.getByRole('columnheader', { name: /^Size/ }).click();
     await expect.poll(async () => (await names())[0]).toBe('studio backup.zip');
     await page.getByRole('columnheader', { name: /^Name/ }).click();
@@ -172,8 +172,7 @@ describe('the list of uploads', () => {
     await bar.getByText('2 selected').waitFor();
     await row('kept two.txt').getByText('kept two.txt').click();
     const sheet = page.getByRole('complementary', { name: 'kept two.txt' });
-    await sheet.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await sheet.getByRole('button', { name: 'Delete' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Delete file/ })

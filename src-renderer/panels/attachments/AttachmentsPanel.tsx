@@ -24,16 +24,15 @@ import { QuotaPicture } from './QuotaPicture.tsx';
 import { attachmentDescription } from './attachment-columns.tsx';
 import { createAttachmentList } from './attachment-list.ts';
 import { deletionEdit, quotaBytes } from './attachment-words.ts';
-import classes from './Attachments.module.css';
 
-/** @param props.largestMib how large one file may be; null while it is not known */
-function OwnUploads({ largestMib }: { largestMib: number | null }): ReactNode {
-  return (
-    <p className={classes.own}>
-      Only your own files. Zulip doesn&apos;t show other people&apos;s uploads, even to owners.
-      {largestMib !== null && ` Limit for one file: ${formatByteLimit(quotaBytes(largestMib))}.`}
-    </p>
-  );
+/**
+ * The listed files, and why there are no others.
+ *
+ * @param largestMib how large one file may be; null while it is not known
+ */
+function summedWords(count: number, bytes: number, largestMib: number | null): string {
+  const limit = largestMib === null ? '' : ` Limit for one file: ${formatByteLimit(quotaBytes(largestMib))}.`;
+  return `${countOf(count, 'file')}, ${formatBytes(bytes)}. Only your own: Zulip doesn’t show other people’s uploads, even to owners.${limit}`;
 }
 
 interface NothingFitsProps {
@@ -117,7 +116,6 @@ export function AttachmentsPanel(): ReactNode {
   return (
     <ListPanel
       list={list}
-      buttons={<OwnUploads largestMib={settings?.largestUploadMib ?? null} />}
       remark={
         <QuotaPicture
           ownBytes={summary?.total == null ? null : summary.ownBytes}
@@ -132,7 +130,7 @@ export function AttachmentsPanel(): ReactNode {
         onUnusedOnly: setUnusedOnly,
         onAtLeastBytes: setAtLeastBytes,
       })}
-      summed={`${countOf(total, 'file')}, ${formatBytes(hits?.bytes ?? 0)}`}
+      summed={summedWords(total, hits?.bytes ?? 0, settings?.largestUploadMib ?? null)}
       edits={edits}
       empty={{
         icon: IconPaperclip,

@@ -18,7 +18,7 @@ export function GridFooter({ summed, children }: GridFooterProps): ReactNode {
   const waiting = useTable('pending').length;
   return (
     <footer className={`${classes.footer} rc-tabular`}>
-      <span>{summed}</span>
+      <span className={classes.summed}>{summed}</span>
       <FooterOutcome />
       {waiting > 0 && (
         <Flex component="span" display="inline-flex" gap={5} align="center">
@@ -27,7 +27,7 @@ export function GridFooter({ summed, children }: GridFooterProps): ReactNode {
         </Flex>
       )}
       {children !== undefined && (
-        <Box component="span" ms="auto">
+        <Box component="span" flex="none" ms="auto">
           {children}
         </Box>
       )}
