@@ -4,6 +4,7 @@ import type { JournalEntry } from '#contract/journal.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { Scrollbar } from '../../ui/grid/Scrollbar.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { JournalChangeRow } from '../../subjects/journal/JournalChangeRow.tsx';
 import type { JournalSubject } from '../../subjects/journal/journal-question.ts';
@@ -34,41 +35,45 @@ export function JournalChangeList(props: JournalChangeListProps): ReactNode {
   const { rows: changes, found, ...asking } = useJournalChanges(entry.id, filter, [since], first, last);
   if (found !== null && found !== props.expected) props.onFound(found);
   const hasFailed = asking.failure !== null && changes.size === 0;
+  const height = hasFailed || found === 0 ? 0 : virtualizer.getTotalSize();
   return (
-    <div ref={scroller} className={classes.changes} role="region" aria-label="Changes" tabIndex={0}>
-      {hasFailed && <FailedAnswer answer={asking} />}
-      {found === null && !hasFailed && <LoadingRows rows={8} rowHeight={usualHeight} />}
-      {found === 0 && (
-        <Empty kind="nothing-matches" title="None of its changes match">
-          Choose another outcome, or show all of its changes.
-        </Empty>
-      )}
-      <div
-        {...(changes.size === 0 ? {} : { role: 'list', 'aria-label': 'Changes' })}
-        className={layoutStyle.positioned}
-        style={{ height: hasFailed || found === 0 ? 0 : virtualizer.getTotalSize() }}
-      >
-        {items.map(({ index, start }) => {
-          const change = changes.get(index);
-          return change === undefined ? null : (
-            <div
-              key={change.changeId}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              role="listitem"
-              aria-setsize={props.expected}
-              aria-posinset={index + 1}
-              className={classes.change}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <JournalChangeRow
-                change={change}
-                onSubject={() => props.onSubject({ target: change.target, name: change.name })}
-              />
-            </div>
-          );
-        })}
+    <div className={classes.changes}>
+      <div ref={scroller} className={classes.scroller} role="region" aria-label="Changes" tabIndex={0}>
+        {hasFailed && <FailedAnswer answer={asking} />}
+        {found === null && !hasFailed && <LoadingRows rows={8} rowHeight={usualHeight} />}
+        {found === 0 && (
+          <Empty kind="nothing-matches" title="None of its changes match">
+            Choose another outcome, or show all of its changes.
+          </Empty>
+        )}
+        <div
+          {...(changes.size === 0 ? {} : { role: 'list', 'aria-label': 'Changes' })}
+          className={layoutStyle.positioned}
+          style={{ height }}
+        >
+          {items.map(({ index, start }) => {
+            const change = changes.get(index);
+            return change === undefined ? null : (
+              <div
+                key={change.changeId}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                role="listitem"
+                aria-setsize={props.expected}
+                aria-posinset={index + 1}
+                className={classes.change}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <JournalChangeRow
+                  change={change}
+                  onSubject={() => props.onSubject({ target: change.target, name: change.name })}
+                />
+              </div>
+            );
+          })}
+        </div>
       </div>
+      <Scrollbar scroller={scroller} height={height} />
     </div>
   );
 }

@@ -1,16 +1,25 @@
 import { Box } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isOpenJob } from '#contract/changes.ts';
 import type { JournalEntry } from '#contract/journal.ts';
 import { jobStateNames } from '#contract/words/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { OutcomeBar } from '../../subjects/changes/OutcomeBar.tsx';
-import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
+import { OutcomeMark, outcomeWords } from '../../subjects/changes/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
-import { appliedWords, callerWords, outcomesIn, outcomesWords, undoneWords } from './journal-words.ts';
+import {
+  appliedWords,
+  callerWords,
+  outcomesIn,
+  outcomesWords,
+  summaryOf,
+  undoneWords,
+} from './journal-words.ts';
 import classes from './journal-columns.module.css';
 
 const stateOf = ({ state }: JournalEntry): string => (state === 'finished' ? '' : jobStateNames[state]);
@@ -35,28 +44,40 @@ function TitleCell({ entry }: { entry: JournalEntry }): ReactNode {
   );
 }
 
-/** How the changes of a set ended: in a word where all ended alike, else how many were applied, and a bar. */
-function OutcomesCell({ counts, total }: JournalEntry): ReactNode {
+/** How the changes of a set ended: in a word, with their number, or a bar while some are still to come. */
+function OutcomesCell(entry: JournalEntry): ReactNode {
+  const { counts, total } = entry;
   const [first, ...others] = outcomesIn(counts);
   if (first !== undefined && others.length === 0) {
     return (
-      <>
+      <span className={layoutStyle.inlineRow}>
         <OutcomeMark outcome={first} />
         {total > 1 && <span className={`${classes.number} rc-tabular`}>{formatCount(total)}</span>}
-      </>
+      </span>
     );
   }
   return (
     <>
       <span className="rc-visually-hidden">{outcomesWords(counts)}</span>
-      <span className="rc-tabular" aria-hidden>
-        {appliedWords(counts, total)}
-      </span>
-      <span className={classes.bar}>
-        <OutcomeBar counts={counts} />
+      <span className={layoutStyle.inlineRow} aria-hidden>
+        {!isOpenJob(entry) && <OutcomeMark outcome={summaryOf(counts)} />}
+        <span className={`${classes.number} rc-tabular`}>{appliedWords(counts, total)}</span>
+        {isOpenJob(entry) && (
+          <span className={classes.bar}>
+            <OutcomeBar counts={counts} />
+          </span>
+        )}
       </span>
     </>
   );
+}
+
+/** What `OutcomesCell` shows beside its mark; a bar is as wide as a word. */
+function shownOutcomes({ counts, total }: JournalEntry): string {
+  const outcomes = outcomesIn(counts);
+  const [first] = outcomes;
+  if (outcomes.length > 1) return `${outcomeWords[summaryOf(counts)]} ${appliedWords(counts, total)}`;
+  return first === undefined ? '' : `${outcomeWords[first]} ${total > 1 ? formatCount(total) : ''}`;
 }
 
 /** The columns of the journal, which stands in the order of time alone. */
@@ -91,10 +112,9 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
     minimumWidth: 120,
     importance: 8,
     sortable: false,
-    text: ({ counts, total }) =>
-      outcomesIn(counts).length > 1 ? appliedWords(counts, total) : outcomesWords(counts),
-    // Its bar, or its mark.
-    beside: 80,
+    text: shownOutcomes,
+    // Its mark.
+    beside: 28,
     cell: (entry) => <OutcomesCell {...entry} />,
     tip: ({ counts }) => (outcomesIn(counts).length > 1 ? outcomesWords(counts) : null),
   },

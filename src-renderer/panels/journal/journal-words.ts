@@ -109,9 +109,15 @@ export function outcomesWords(counts: Counts): string {
     .join(', ');
 }
 
-/** "53 of 214". */
-export function appliedWords({ applied }: Counts, total: number): string {
-  return `${formatCount(applied)} of ${formatCount(total)}`;
+/** How a set ended whose changes ended differently: the first of the outcomes where none was applied. */
+export function summaryOf(counts: Counts): ChangeOutcome | 'partly-applied' {
+  return counts.applied > 0 ? 'partly-applied' : (outcomesIn(counts)[0] ?? 'skipped');
+}
+
+/** "53 of 214": how many were applied, or ended in the first other way. */
+export function appliedWords(counts: Counts, total: number): string {
+  const [first = 'applied'] = outcomesIn(counts);
+  return `${formatCount(counts[first])} of ${formatCount(total)}`;
 }
 
 /** Who ran it. */

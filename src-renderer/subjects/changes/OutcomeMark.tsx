@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import {
   IconCircleCheckFilled,
   IconCircleDashed,
+  IconCircleHalf2,
   IconCircleMinus,
   IconCircleX,
   IconCircleXFilled,
@@ -13,8 +14,18 @@ import type { ChangeOutcome } from '#contract/changes.ts';
 import { outcomeNames } from '#contract/words/changes.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 
-/** `pending` is a change that was applied and that the server's event has not confirmed. */
-export type Outcome = ChangeOutcome | 'pending';
+/**
+ * `pending` is a change that was applied and that the server's event has not confirmed; `partly-applied` is a change set
+ * of which only some were.
+ */
+export type Outcome = ChangeOutcome | 'pending' | 'partly-applied';
+
+/** The word of an outcome. */
+export const outcomeWords: Readonly<Record<Outcome, string>> = {
+  ...outcomeNames,
+  pending: 'Pending',
+  'partly-applied': 'Partly applied',
+};
 
 const icons: Readonly<Record<Outcome, typeof IconClock>> = {
   applied: IconCircleCheckFilled,
@@ -25,6 +36,7 @@ const icons: Readonly<Record<Outcome, typeof IconClock>> = {
   sending: IconLoader2,
   waiting: IconCircleDashed,
   pending: IconClock,
+  'partly-applied': IconCircleHalf2,
 };
 
 const colors: Readonly<Record<Outcome, string>> = {
@@ -36,16 +48,17 @@ const colors: Readonly<Record<Outcome, string>> = {
   sending: 'var(--rc-accentText)',
   waiting: 'var(--rc-fg3)',
   pending: 'var(--rc-warnText)',
+  'partly-applied': 'var(--rc-warnText)',
 };
 
 /**
- * How a change ended, by a shape of its own and its colour.
+ * How a change, or a set of them, ended, by a shape of its own and its colour.
  *
  * @param props.withLabel shows the word too; otherwise it is the text alternative.
  */
 export function OutcomeMark({ outcome, withLabel = true }: { outcome: Outcome; withLabel?: boolean }) {
   const Icon = icons[outcome];
-  const label = outcome === 'pending' ? 'Pending' : outcomeNames[outcome];
+  const label = outcomeWords[outcome];
   const turning = outcome === 'sending' ? 'rc-spinner' : '';
   return (
     <span className={layoutStyle.inlineRow}>
