@@ -51,6 +51,8 @@ export function useFolding(row: RefObject<HTMLElement | null>, selector: string)
     // Folding changes the row's own width.
     const width = new ResizeObserver(update);
     width.observe(element.parentElement);
+    // Next to something else, the parent is only as wide as what is left in it, and doesn't grow by itself.
+    if (element.parentElement.parentElement !== null) width.observe(element.parentElement.parentElement);
     // Measuring causes a layout, which most renders of a row don't need: only if parts are added or removed, change
     // their text, or open.
     const content = new MutationObserver(update);

@@ -112,6 +112,25 @@ describe('filtering people', () => {
   });
 });
 
+describe('the tabs of views', () => {
+  it('unfold once there is room again', async () => {
+    const usual = page.viewportSize();
+    onTestFinished(async () => {
+      if (usual !== null) await page.setViewportSize(usual);
+    });
+    const shown = (): Promise<number> =>
+      page.getByRole('tablist', { name: 'Views' }).getByRole('tab').count();
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.getByRole('button', { name: 'More tabs' }).waitFor({ state: 'detached' });
+    const all = await shown();
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.getByRole('button', { name: 'More tabs' }).waitFor();
+    await expect.poll(shown).toBeLessThan(all);
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await expect.poll(shown).toBe(all);
+  });
+});
+
 describe('saved views', () => {
   it('are saved, reopened after leaving, counted live, changed, moved, renamed and deleted', async () => {
     // All filters fit.
