@@ -277,6 +277,19 @@ describe('the people grid and its sheet', () => {
   });
 });
 
+describe('the scrollbar of the people grid', () => {
+  it('is drawn over the end of the rows', async () => {
+    const bar = peopleGrid(page).locator('xpath=following-sibling::*[@aria-hidden="true"]');
+    // A thumb that isn't there looks like nothing to scroll.
+    const drawn = await bar.screenshot();
+    const room = bar.locator('div');
+    const height = await room.evaluate((element) => element.style.height);
+    await room.evaluate((element) => (element.style.height = '0px'));
+    expect(drawn.equals(await bar.screenshot())).toBe(false);
+    await room.evaluate((element, usual) => (element.style.height = usual), height);
+  });
+});
+
 describe('texts in the people grid', () => {
   it('end in an ellipsis if they don’t fit', async () => {
     const texts = await peopleGrid(page)
