@@ -86,7 +86,9 @@ export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnM
           aria-label={say('grid.columns-of', { shown: shown.length, total })}
           className={`${classes.open} rc-tabular`}
         >
-          <span className={classes.shown}>{say('grid.shown', { shown: shown.length, total })}</span>
+          {shown.length < total && (
+            <span className={classes.shown}>{say('grid.shown', { shown: shown.length, total })}</span>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={say('grid.columns')}>
