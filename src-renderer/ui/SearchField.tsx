@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useShortcut } from '../state/shortcuts.ts';
 import { FindField } from './FindField.tsx';
 import { Keys } from './Keys.tsx';
+import panel from './Panel.module.css';
 
 interface SearchFieldProps {
   /** "Search people": the field's name, and the action in the list of shortcuts. */
@@ -11,17 +12,19 @@ interface SearchFieldProps {
   /** The panel, as the heading in the list of shortcuts. */
   scope: string;
   value: string;
-  /** Pixels; it shrinks if there is too little room. */
-  width?: number;
-  className?: string | undefined;
+  /** Wider, where little stands beside it. */
+  isWide?: boolean;
   onChange: (value: string) => void;
   /** Down, or Esc in an empty field: the results get the focus. */
   onLeave: () => void;
 }
 
+/** Pixels; the usual width is in the style sheet. */
+const wideWidth = 260;
+
 /** A panel's search: `/` focuses it, Esc clears it, Down goes to the results. */
 export function SearchField(props: SearchFieldProps): ReactNode {
-  const { label, placeholder, scope, value, onChange } = props;
+  const { label, placeholder, scope, value, isWide = false, onChange } = props;
   const field = useRef<HTMLInputElement>(null);
   useShortcut({
     id: `${scope.toLowerCase()} search`,
@@ -46,8 +49,8 @@ export function SearchField(props: SearchFieldProps): ReactNode {
       value={value}
       onChange={onChange}
       onKeyDown={onKeyDown}
-      className={props.className ?? ''}
-      {...(props.width !== undefined && { w: props.width, miw: 132 })}
+      className={panel.search ?? ''}
+      {...(isWide && { w: wideWidth })}
     />
   );
 }

@@ -135,7 +135,7 @@ function Outcomes({ job }: { job: Job }) {
         <FindField
           label={say('job.search-label')}
           placeholder={say('ui.search')}
-          w={180}
+          w={204}
           value={text}
           onChange={setText}
         />

@@ -63,7 +63,6 @@ function GroupToolbar({
         value={filter.text}
         onChange={(text) => onFilter({ ...filter, text })}
         onLeave={onLeave}
-        className={panel.search}
       />
       {hasDeactivated && (
         <ListFilters scope="Groups" filters={groupFilters({ filter, deactivated, onFilter })} />

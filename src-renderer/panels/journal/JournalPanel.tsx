@@ -88,7 +88,6 @@ export function JournalPanel(): ReactNode {
             value={question.text}
             onChange={(text) => setQuestion({ ...question, text })}
             onLeave={rows.focusGrid}
-            className={panel.search}
           />
           <JournalFilters question={question} onQuestion={setQuestion} />
           <ListColumns name="journal" columns={journalColumns} />

@@ -39,7 +39,6 @@ export const PeopleToolbar = memo(function PeopleToolbar({
         value={filter.text}
         onChange={(text) => onFilter({ ...filter, text })}
         onLeave={props.onLeave}
-        className={panel.search}
       />
       <PeopleFilters filter={filter} names={names} counts={props.counts} onFilter={onFilter} />
       <ColumnChooser fields={fields} choice={choice} onChoice={props.onColumns} />

@@ -116,7 +116,7 @@ export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNo
           value={text}
           onChange={setText}
           onLeave={list.focusGrid}
-          width={260}
+          isWide
         />
       </div>
       {asked !== null && <FailedAnswer answer={answer} />}

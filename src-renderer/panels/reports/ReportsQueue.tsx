@@ -114,7 +114,6 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           value={filter.text}
           onChange={(text) => queue.setFilter({ ...filter, text })}
           onLeave={() => rows.current?.focus()}
-          className={panel.search}
         />
         <ListFilters scope="Reports" filters={reportFilters(filter, reports, queue.setFilter)} />
       </div>

@@ -136,7 +136,7 @@ export function SettingsPanel(): ReactNode {
             value={text}
             onChange={setText}
             onLeave={() => list.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
-            width={260}
+            isWide
           />
         </div>
         <Notice tone="bad" onDismiss={edits.dismissProblem} className={panel.notice}>

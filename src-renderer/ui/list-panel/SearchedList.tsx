@@ -42,9 +42,6 @@ export interface SearchedListProps<Row> {
 }
 
 const noFilters: readonly ListFilter[] = [];
-const searchWidth = 260;
-/** Next to several filters. */
-const narrowSearchWidth = 220;
 
 /**
  * A list with its search, filters and column menu above it and its footer below: everything that a panel's view needs.
@@ -65,7 +62,7 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
           value={text}
           onChange={setText}
           onLeave={list.focusGrid}
-          width={filters.length > 1 ? narrowSearchWidth : searchWidth}
+          isWide={filters.length <= 1}
         />
         {filters.length > 0 && <ListFilters scope={title} filters={filters} />}
         {props.beside}

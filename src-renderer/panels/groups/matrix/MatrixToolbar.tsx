@@ -32,7 +32,6 @@ export function MatrixToolbar(props: MatrixToolbarProps): ReactNode {
         value={text}
         onChange={props.onText}
         onLeave={props.onLeave}
-        className={panel.search}
       />
       <SegmentedControl<MatrixToolbarProps['who']>
         aria-label="Which people"
