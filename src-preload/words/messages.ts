@@ -894,6 +894,7 @@ export interface Messages {
   'ui.find-value': { field: 'text' };
   'ui.folded-filters': { count: 'number' };
   'ui.found': { count: 'number' };
+  'ui.found-of': { found: 'number'; all: 'number' };
   'ui.hide-field': { label: 'text' };
   'ui.input': null;
   'ui.invert': null;

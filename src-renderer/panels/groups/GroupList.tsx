@@ -6,6 +6,7 @@ import { formatCount, plural } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { foundCount } from '../../ui/found-count.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
@@ -13,6 +14,8 @@ import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useCreateObjection } from '../../subjects/groups/use-group-answers.ts';
 import { NewGroupDialog } from './dialogs/NewGroupDialog.tsx';
 import { GroupRows } from './GroupRows.tsx';
+import { noFilter } from './group-filters.ts';
+import { matchesText } from './group-table.ts';
 import { MatrixView } from './matrix/MatrixView.tsx';
 import { SetDialog } from './sets/SetDialog.tsx';
 import { useGroupSelection } from './use-group-selection.ts';
@@ -26,13 +29,15 @@ const noGroups: readonly number[] = [];
 interface GroupListHeaderProps {
   /** How many groups of the organization's own are in use; null while there are none. */
   count: number | null;
+  /** How many of them the search finds. */
+  found: number;
   /** Why groups can't be created; null if they can. */
   objection: string | null;
   onSets: () => void;
   onNew: () => void;
 }
 
-function GroupListHeader({ count, objection, onSets, onNew }: GroupListHeaderProps): ReactNode {
+function GroupListHeader({ count, found, objection, onSets, onNew }: GroupListHeaderProps): ReactNode {
   useShortcut({
     id: 'groups sets',
     keys: null,
@@ -43,7 +48,7 @@ function GroupListHeader({ count, objection, onSets, onNew }: GroupListHeaderPro
   return (
     <PanelHeader
       title="Groups"
-      count={count === null ? '' : formatCount(count)}
+      count={count === null ? '' : foundCount(found, count)}
       counted={`${plural(count ?? 0, 'group')} in use`}
     >
       <Button
@@ -99,12 +104,15 @@ export function GroupList(): ReactNode {
   const [selection] = useGroupSelection();
   const [dialog, setDialog] = useState<'new' | 'sets' | null>(null);
   const createObjection = useCreateObjection();
-  const inUse = groups.filter((group) => !group.isSystem && !group.deactivated).length;
+  const [{ text }] = usePanelMemory('groups.filter', noFilter);
+  const inUse = groups.filter((group) => !group.isSystem && !group.deactivated);
+  const found = tab === 'custom' ? inUse.filter((group) => matchesText(group, text)) : inUse;
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
         <GroupListHeader
-          count={groups.length === 0 ? null : inUse}
+          count={groups.length === 0 ? null : inUse.length}
+          found={found.length}
           objection={createObjection}
           onSets={() => setDialog('sets')}
           onNew={() => setDialog('new')}

@@ -16,7 +16,7 @@ export interface GroupFilter {
 }
 
 /** Whether every word of a text occurs in a group's name, description or id. */
-function matchesText(group: Group, text: string): boolean {
+export function matchesText(group: Group, text: string): boolean {
   return hasWords(`${groupName(group)}\n${group.name}\n${group.description}\n${group.id}`, text);
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { keysOf } from '#contract/choices.ts';
 import { pageOf, settingSections, type SettingSection } from '#contract/settings/setting.ts';
 import { pageWith, settingNamed, settingTitle } from '#contract/settings/settings.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { useNavigate, useOpen } from '../../state/navigation.ts';
 import { useServerAge } from '../../state/organizations.ts';
@@ -13,6 +12,7 @@ import { useTable } from '../../state/replica.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
+import { foundCount } from '../../ui/found-count.ts';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -103,6 +103,7 @@ export function SettingsPanel(): ReactNode {
   const found = useMemo(() => listedSettings(text, featureLevel), [text, featureLevel]);
   const page = pageWith(open);
   const pictures = useMemo(() => listedPictures(text), [text]);
+  const all = listedSettings('', featureLevel).length + listedPictures('').length;
   const isShown = (section: SettingSection): boolean => text.trim() !== '' || pageOf(section) === page;
   const shown = found.filter(({ section }) => isShown(section));
   const isLoaded = table.length > 0;
@@ -120,7 +121,7 @@ export function SettingsPanel(): ReactNode {
       <div className={panel.main}>
         <PanelHeader
           title="Organization settings"
-          count={isLoaded ? formatCount(found.length + pictures.length) : ''}
+          count={isLoaded ? foundCount(found.length + pictures.length, all) : ''}
           counted="settings"
         />
         {objection !== null && permissions.readOnly === null && (

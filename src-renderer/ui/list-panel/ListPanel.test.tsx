@@ -100,8 +100,11 @@ describe('a described list', () => {
   it('is searched in the columns that define a text, and its search can be cleared', () => {
     show();
     const search = screen.getByRole('searchbox', { name: 'Search teams' });
+    const counted = () => screen.getByText('teams', { selector: 'header *' }).parentElement?.textContent;
+    expect(counted()).toBe('3 teams');
     fireEvent.change(search, { target: { value: 'lodz' } });
     expect(names()).toEqual(['Team 2', 'Team 10']);
+    expect(counted()).toBe('2 of 3 teams');
     fireEvent.change(search, { target: { value: '9' } });
     expect(screen.getByText('No team matches')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { usePermissions } from '../../state/permissions.ts';
+import { foundCount } from '../found-count.ts';
 import { KeyAction } from '../KeyButton.tsx';
 import { Notice } from '../Notice.tsx';
 import panel from '../Panel.module.css';
@@ -48,6 +49,14 @@ export function ListPanel<Row>({
   const { description } = list;
   const { readOnly } = usePermissions();
   const count = counted === undefined ? list.count : counted;
+  const { filters = [] } = shown;
+  const isNarrowed = list.text.trim() !== '' || filters.some(({ value }) => value !== null);
+  const counts =
+    isNarrowed && list.count !== null && list.hits !== null
+      ? foundCount(list.total, list.count)
+      : count === null
+        ? ''
+        : formatCount(count);
   const cannotCreate = create?.unless ?? objection;
   const creates = create !== undefined && (
     <KeyAction
@@ -67,7 +76,7 @@ export function ListPanel<Row>({
       <div className={panel.main}>
         <PanelHeader
           title={description.title}
-          count={count === null ? '' : formatCount(count)}
+          count={counts}
           counted={description.counted ?? severalOf(description)}
         >
           {buttons}
