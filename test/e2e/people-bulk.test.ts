@@ -232,6 +232,7 @@ describe('a safety level', () => {
     await sheet.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Protect from changes' }).click();
     await sheet.getByText(/^Protected\. This console won't change this account/).waitFor();
+    expect(await page.getByText(/account protected/).count(), 'the sheet shows it').toBe(0);
     await sheet.getByRole('button', { name: 'More actions' }).click();
     const deactivate = page.getByRole('menuitem', { name: 'Deactivate' });
     expect(await deactivate.getAttribute('aria-description')).toMatch(

@@ -137,12 +137,14 @@ function PersonNotices({
           )}
         </div>
       )}
-      {isProtected && (
-        <p className={classes.remark}>
-          <IconLock size={13} stroke={1.6} aria-hidden />
-          Protected. This console won&apos;t change this account.
-        </p>
-      )}
+      <div role="status">
+        {isProtected && (
+          <p className={classes.remark}>
+            <IconLock size={13} stroke={1.6} aria-hidden />
+            Protected. This console won&apos;t change this account.
+          </p>
+        )}
+      </div>
       {byRole !== null && (
         <Text size="sm" c="var(--rc-fg2)" mt={8}>
           {byRole}

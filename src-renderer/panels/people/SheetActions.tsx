@@ -126,7 +126,7 @@ export function MorePersonActions({ person, edits }: SheetActionsProps): ReactNo
       )}
       <Menu.Item
         leftSection={<ProtectIcon size={16} stroke={1.6} aria-hidden />}
-        onClick={() => void protectAccounts(organizationId, [person.userId], !isProtected)}
+        onClick={() => void protectAccounts(organizationId, [person.userId], !isProtected, true)}
       >
         {isProtected ? 'Remove protection' : 'Protect from changes'}
       </Menu.Item>

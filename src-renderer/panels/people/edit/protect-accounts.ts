@@ -7,11 +7,16 @@ import { failureMessage } from '../../../bridge/failure-words.ts';
 const perCall = 1_000;
 const noticeId = 'protected accounts';
 
-/** Takes accounts under protection from every change of this console, or out of it, and says so. */
+/**
+ * Takes accounts under protection from every change of this console, or out of it.
+ *
+ * @param isSeen the change shows where it is made, and no notice says it.
+ */
 export async function protectAccounts(
   organizationId: string,
   userIds: readonly number[],
   isProtected: boolean,
+  isSeen = false,
 ): Promise<void> {
   for (let from = 0; from < userIds.length; from += perCall) {
     const some = userIds.slice(from, from + perCall);
@@ -28,6 +33,7 @@ export async function protectAccounts(
       return;
     }
   }
+  if (isSeen) return;
   const isOne = userIds.length === 1;
   const accounts = `${formatCount(userIds.length)} ${isOne ? 'account' : 'accounts'}`;
   showNotice({
