@@ -1,5 +1,5 @@
 import { Flex, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconDots } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, useState, type ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -108,10 +108,9 @@ function FoldedPanels({ folded, organization, isCurrent }: FoldedPanelsProps): R
               aria-expanded={isOpen}
               onClick={() => setUnfolded(!isOpen)}
             >
-              <IconDots size={16} stroke={1.6} aria-hidden />
+              <Chevron size={16} stroke={1.6} aria-hidden />
               <span className={classes.label}>{say('ui.more')}</span>
               <span className={classes.reason}>{why}</span>
-              <Chevron size={14} stroke={1.6} className={classes.chevron} aria-hidden />
             </button>
           </Tooltip>
         </li>
