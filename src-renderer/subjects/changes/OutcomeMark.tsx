@@ -70,7 +70,7 @@ export function OutcomeMark({ outcome, withLabel = true }: { outcome: Outcome; w
         {...(withLabel ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       />
       {withLabel ? (
-        <Text span size="sm" fw={500}>
+        <Text span inherit fw={500}>
           {label}
         </Text>
       ) : null}
