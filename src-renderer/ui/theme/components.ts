@@ -15,6 +15,7 @@ import {
   Radio,
   SegmentedControl,
   Select,
+  Switch,
   Tabs,
   Tooltip,
   type MantineThemeComponents,
@@ -124,6 +125,7 @@ export const components: MantineThemeComponents = {
       root: { '--badge-height': '20px', '--badge-fz': '12px', '--badge-padding-x': '6px' },
     }),
   }),
+  Switch: Switch.extend({ classNames: { input: classes.switchInput, thumb: classes.switchThumb } }),
   Tabs: Tabs.extend({
     classNames: { tab: classes.tab, list: classes.tabList },
   }),
