@@ -2,7 +2,7 @@ import { type Group, groupPermissionNames, partsOfValue } from '#contract/groups
 import { groupName } from '#contract/words/groups.ts';
 import { listOf, someOf } from '#contract/words/list.ts';
 import type { GroupDraft } from './group-draft.ts';
-import { permissionWords } from '../../subjects/groups/group-words.ts';
+import { permissionTitle } from '../../subjects/groups/group-words.ts';
 import type { Nesting } from './nesting/nesting.ts';
 
 const mostNamed = 3;
@@ -41,7 +41,7 @@ export function draftWords(
       ...(gains.length > 0 ? [`gains ${named(gains)}`] : []),
       ...(loses.length > 0 ? [`loses ${named(loses)}`] : []),
     ];
-    sentences.push(`${permissionWords[name].title} ${listOf(parts)}`);
+    sentences.push(`${permissionTitle(name)} ${listOf(parts)}`);
   }
   const members = Object.values(draft.members);
   const subgroups = Object.entries(draft.subgroups);

@@ -7,7 +7,7 @@ import { groupName } from '#contract/words/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import { hasWords } from '../../ui/match.ts';
-import { permissionWords } from '../../subjects/groups/group-words.ts';
+import { permissionLevel, permissionTitle } from '../../subjects/groups/group-words.ts';
 
 /** A permission in the list, also one that the server is too old for. */
 export interface PermissionRow {
@@ -65,13 +65,13 @@ function missingRows(list: PermissionList, featureLevel: number): Omit<Permissio
   if (list.area.kind === 'channel') return [];
   const { groupId } = list.area;
   return groupPermissionNames
-    .filter((name) => permissionWords[name].featureLevel > featureLevel)
+    .filter((name) => permissionLevel(name) > featureLevel)
     .map((name) => ({
       ...missing,
       id: `group:${groupId}:${name}`,
-      label: permissionWords[name].title,
+      label: permissionTitle(name),
       about: '',
-      needs: permissionWords[name].featureLevel,
+      needs: permissionLevel(name),
     }));
 }
 

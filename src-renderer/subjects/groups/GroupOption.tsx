@@ -3,19 +3,21 @@ import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import { OptionLine, renderOptions } from '../../ui/picker/OptionLine.tsx';
 import { GroupMark } from './GroupMark.tsx';
 
 interface GroupOptionProps {
   group: Group;
-  /** Before the number of its members. */
-  remark?: string;
+  /** The group whose page is open. */
+  isThis?: boolean;
   /** Why it can't be chosen; null where it can. */
   objection?: string | null;
 }
 
 /** What a line that offers a group says: its mark, its name, and at the end how many are in it with subgroups. */
-export function GroupOption({ group, remark = '', objection = null }: GroupOptionProps): ReactNode {
+export function GroupOption({ group, isThis = false, objection = null }: GroupOptionProps): ReactNode {
+  const members = memberCount(group);
   return (
     <OptionLine
       mark={
@@ -28,7 +30,7 @@ export function GroupOption({ group, remark = '', objection = null }: GroupOptio
         )
       }
       name={groupName(group)}
-      remark={`${remark}${memberCount(group)}`}
+      remark={isThis ? say('groups.this-group', { members }) : members}
       objection={objection}
     />
   );

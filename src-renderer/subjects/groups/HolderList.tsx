@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { GroupQuestion } from '#contract/calls/groups.ts';
 import { roles, type PersonRow } from '#contract/people.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { Avatar } from '../people/Avatar.tsx';
 import { BotMark } from '../people/BotMark.tsx';
@@ -39,14 +40,14 @@ export function HolderList({ question, label }: HolderListProps): ReactNode {
   if (hits.total === 0) {
     return (
       <Text size="sm" c="dimmed" mt={6}>
-        Nobody has this permission.
+        {say('groups.nobody-has')}
       </Text>
     );
   }
   const isComplete = hits.total <= shown.length;
   return (
     <>
-      <ul className={classes.sources} aria-label={`Who has “${label}”`}>
+      <ul className={classes.sources} aria-label={say('groups.who-has', { label })}>
         {holderSources(shown, reasons).map(({ title, userIds }) => (
           <li key={title}>
             {title !== null && (
@@ -65,7 +66,7 @@ export function HolderList({ question, label }: HolderListProps): ReactNode {
       </ul>
       {!isComplete && (
         <Text size="sm" c="dimmed" mt={6} className="rc-tabular">
-          The first {formatCount(shown.length)} of {countOf(hits.total, 'account')}
+          {say('groups.first-of', { count: shown.length, total: hits.total })}
         </Text>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import { Avatar } from '../people/Avatar.tsx';
 import { BotMark } from '../people/BotMark.tsx';
 import { OptionLine } from '../../ui/picker/OptionLine.tsx';
@@ -58,13 +59,15 @@ export function PickList({ label, choices, picker, thisGroupId }: PickListProps)
           )}
         </PickerOption>
       ))}
-      {choices.length === 0 && !picker.list['aria-busy'] && <Combobox.Empty>Nothing matches.</Combobox.Empty>}
+      {choices.length === 0 && !picker.list['aria-busy'] && (
+        <Combobox.Empty>{say('groups.no-matches')}</Combobox.Empty>
+      )}
     </Combobox.Options>
   );
 }
 
 function GroupLine({ group, objection, isThis }: GroupHit & { isThis: boolean }): ReactNode {
-  return <GroupOption group={group} remark={isThis ? 'this group, ' : ''} objection={objection} />;
+  return <GroupOption group={group} isThis={isThis} objection={objection} />;
 }
 
 function PersonLine({ person, objection }: PersonHit): ReactNode {

@@ -9,6 +9,7 @@ import {
   type GroupValueRule,
 } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import { Avatar } from '../people/Avatar.tsx';
 import { PickerDropdown } from '../../ui/picker/PickerList.tsx';
 import { usePicker } from '../../ui/picker/use-picker.ts';
@@ -59,12 +60,12 @@ function Pill({ mark, name, isNew, label, onRemove }: PillProps): ReactNode {
     <span className={classes.pill} data-new={isNew}>
       {mark}
       <bdi className="rc-ellipsis">{name}</bdi>
-      {isNew && <span className="rc-visually-hidden">, added</span>}
+      {isNew && <span className="rc-visually-hidden">{say('groups.added')}</span>}
       {onRemove !== null && (
         <button
           type="button"
           className={classes.remove}
-          aria-label={`Remove ${name} from ${label}`}
+          aria-label={say('groups.remove-from', { name, label })}
           onClick={onRemove}
         >
           <IconX size={12} stroke={1.8} aria-hidden />
@@ -95,7 +96,7 @@ function ValuePills(props: ValuePillsProps): ReactNode {
           <Pill
             key={`group ${id}`}
             mark={<GroupMark group={group ?? { isSystem: false }} size={18} />}
-            name={group === undefined ? `Group ${id}` : groupName(group)}
+            name={group === undefined ? say('groups.unknown-group', { id: String(id) }) : groupName(group)}
             isNew={before !== null && !before.groups.includes(id)}
             label={label}
             // Without it the value would be the same.
@@ -111,7 +112,7 @@ function ValuePills(props: ValuePillsProps): ReactNode {
         <Pill
           key={`person ${id}`}
           mark={<Avatar userId={id} name={names[id] ?? String(id)} size={18} />}
-          name={names[id] ?? `User ${id}`}
+          name={names[id] ?? say('groups.unknown-user', { id: String(id) })}
           isNew={before !== null && !before.people.includes(id)}
           label={label}
           onRemove={readOnly ? null : () => onChange(without(people, id), groupIds)}
@@ -218,7 +219,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
       </Combobox.DropdownTarget>
       <PickerDropdown>
         <PickList
-          label={`${label}: groups and people`}
+          label={say('groups.groups-and-people', { label })}
           choices={choices}
           picker={picker}
           thisGroupId={props.thisGroupId}

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
 import { compareTexts } from '#contract/words/order.ts';
+import { say } from '#words/say.ts';
 import type { Option } from '../../ui/picker/OptionList.tsx';
 import { GroupMark } from './GroupMark.tsx';
 
@@ -16,7 +17,7 @@ export function groupOptions(groups: readonly Group[], isChecked: (groupId: numb
       label: groupName(group),
       remark: memberCount(group),
       icon: <GroupMark group={group} />,
-      section: group.isSystem ? 'System groups' : 'Groups',
+      section: say(group.isSystem ? 'groups.system-groups' : 'groups.groups'),
       checked: isChecked(group.id),
     }));
 }

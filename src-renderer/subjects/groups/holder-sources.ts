@@ -1,5 +1,6 @@
 import type { GroupReason } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 
 /** People who have a permission in the same way. */
 export interface HolderSource {
@@ -11,7 +12,7 @@ export interface HolderSource {
 /** A group that people made says more than a role, which everyone has. */
 function sourceOf(reason: GroupReason | undefined): string | null {
   if (reason === undefined) return null;
-  if (reason.direct) return 'Named directly';
+  if (reason.direct) return say('groups.named-directly');
   const group = reason.groups.find(({ isSystem }) => !isSystem) ?? reason.groups[0];
   return group === undefined ? null : groupName(group);
 }

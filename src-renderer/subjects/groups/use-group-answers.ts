@@ -3,7 +3,7 @@ import type { PeopleSort } from '#contract/people.ts';
 import type { GroupQuestion } from '#contract/calls/groups.ts';
 import type { GroupDetail, GroupPeopleWindow, GroupReason, GroupsOverview } from '#contract/groups.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { needsPlan } from '#contract/level-words.ts';
+import { say } from '#words/say.ts';
 import type { Client } from '../../bridge/client.ts';
 import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
@@ -34,9 +34,9 @@ export function useGroupsOverview(): GroupsOverview | null {
 export function useCreateObjection(): string | null {
   const overview = useGroupsOverview();
   const isLimited = useRow('settings', 0)?.isPlanLimited === true;
-  if (isLimited) return needsPlan('Creating groups');
+  if (isLimited) return say('groups.needs-plan');
   if (overview === null || overview.create.allowed) return null;
-  return `You can't create groups. Allowed: ${whoMay(overview.create)}.`;
+  return say('groups.cannot-create', { who: whoMay(overview.create) });
 }
 
 /** What the page of a group shows beyond its row. */

@@ -14,7 +14,7 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { usePersonNames } from '../../../subjects/people/use-person-names.ts';
-import { permissionWords } from '../../../subjects/groups/group-words.ts';
+import { permissionTitle } from '../../../subjects/groups/group-words.ts';
 import type { OpenConflict } from '../page/use-draft-review.ts';
 import { useGroupCounts } from '../../../subjects/groups/use-group-answers.ts';
 import { nobodyIdOf } from '../../../subjects/groups/ValuePicker.tsx';
@@ -109,7 +109,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
   const counts = useGroupCounts(
     [value, conflict.opened].map((one) => ({ kind: 'holders', value: one, permission: conflict.name })),
   );
-  const { title } = permissionWords[conflict.name];
+  const title = permissionTitle(conflict.name);
   const nameOf = ({ kind, id }: MergeRow): string => {
     if (kind === 'person') return names[id] ?? `User ${id}`;
     const group = groups.find((one) => one.id === id);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatClock } from '#contract/words/time.ts';
 import { useTable } from '../../../state/replica.ts';
 import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
-import { permissionWords } from '../../../subjects/groups/group-words.ts';
+import { permissionTitle } from '../../../subjects/groups/group-words.ts';
 import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import type { OpenConflict } from '../page/use-draft-review.ts';
 import type { MergeRow } from './merge-values.ts';
@@ -24,13 +24,12 @@ interface ThreeValuesProps {
 export function ThreeValues(props: ThreeValuesProps): ReactNode {
   const { conflict, rows, nameOf, ticked } = props;
   const groups = useTable('groups');
-  const { title, short } = permissionWords[conflict.name];
   return (
     <div className={classes.values} tabIndex={0} role="region" aria-label="The three values">
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Who may {title.charAt(0).toLowerCase() + title.slice(1)}</th>
+            <th scope="col">{permissionTitle(conflict.name)}</th>
             <th scope="col">
               You opened<span className="rc-tabular">{formatClock(conflict.openedAt)}</span>
             </th>
@@ -71,8 +70,8 @@ export function ThreeValues(props: ThreeValuesProps): ReactNode {
                 <Checkbox
                   checked={ticked.has(row.key)}
                   onChange={() => props.onToggle(row.key)}
-                  aria-label={`${nameOf(row)} may ${short}`}
-                  label={<span aria-hidden>{ticked.has(row.key) ? `may ${short}` : 'may not'}</span>}
+                  aria-label={`Allow ${nameOf(row)}`}
+                  label={<span aria-hidden>{ticked.has(row.key) ? 'Allowed' : 'Not allowed'}</span>}
                 />
               </td>
             </tr>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Group, groupPermissionNames, type GroupPermissionName } from '#contract/groups.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import type { GroupDraft } from '../group-draft.ts';
-import { permissionWords } from '../../../subjects/groups/group-words.ts';
+import { permissionTitle } from '../../../subjects/groups/group-words.ts';
 import { HolderList } from '../../../subjects/groups/HolderList.tsx';
 import { NestingPicture } from '../nesting/NestingPicture.tsx';
 import type { Nesting } from '../nesting/nesting.ts';
@@ -72,7 +72,7 @@ function Holders(props: SideColumnProps): ReactNode {
         aria-label="Permission"
         allowDeselect={false}
         leftSection={<IconKey size={15} stroke={1.6} aria-hidden />}
-        data={known.map((name) => ({ value: name, label: permissionWords[name].title }))}
+        data={known.map((name) => ({ value: name, label: permissionTitle(name) }))}
         value={permission}
         onChange={(name) => name !== null && props.onPermission(name)}
       />
@@ -81,7 +81,7 @@ function Holders(props: SideColumnProps): ReactNode {
           With your change, which is not sent yet.
         </Text>
       )}
-      <HolderList question={question} label={permissionWords[permission].title} />
+      <HolderList question={question} label={permissionTitle(permission)} />
     </>
   );
 }

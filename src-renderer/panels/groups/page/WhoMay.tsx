@@ -16,7 +16,7 @@ import { PendingMark } from '../../../subjects/changes/PendingMark.tsx';
 import { usePersonNames } from '../../../subjects/people/use-person-names.ts';
 import { useRow } from '../../../state/replica.ts';
 import { conflictsIn, type GroupDraft } from '../group-draft.ts';
-import { permissionWords, ruleWords } from '../../../subjects/groups/group-words.ts';
+import { permissionLevel, permissionTitle, ruleWords } from '../../../subjects/groups/group-words.ts';
 import { nobodyIdOf, ValuePicker } from '../../../subjects/groups/ValuePicker.tsx';
 import { useGroupCounts } from '../../../subjects/groups/use-group-answers.ts';
 import { ColumnTitle } from './ColumnTitle.tsx';
@@ -57,8 +57,8 @@ export function WhoMay(props: WhoMayProps): ReactNode {
       ))}
       {missing.map((name) => (
         <p key={name} className={classes.missing}>
-          <strong>{permissionWords[name].title}</strong> needs feature level{' '}
-          {permissionWords[name].featureLevel}. This server has {server.featureLevel}.
+          <strong>{permissionTitle(name)}</strong> needs feature level {permissionLevel(name)}. This server
+          has {server.featureLevel}.
         </p>
       ))}
       {detail !== null && <AlsoBy detail={detail} />}
@@ -78,7 +78,7 @@ function PermissionField(
   const value = edit?.value ?? server;
   const names = usePersonNames([...partsOfValue(value).people].slice(0, 100));
   const rule = detail?.permissions.find((permission) => permission.name === name)?.rule ?? null;
-  const { title } = permissionWords[name];
+  const title = permissionTitle(name);
   const single = wordsAt(props.server, 'singleGroup');
   const isNobody = value === nobodyIdOf(groups);
   return (

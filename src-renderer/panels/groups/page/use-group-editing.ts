@@ -39,14 +39,13 @@ export function groupEditing(
   readOnly: string | null,
 ): GroupEditing {
   const rights = detail?.rights ?? null;
-  const manageObjection = readOnly ?? objectionTo(group, rights?.manage ?? null, 'manage this group');
+  const manageObjection = readOnly ?? objectionTo(group, rights?.manage ?? null, 'manage');
   const frozen = (group.deactivated && wordsAt(server, 'deactivatedGroupMembers')) || null;
   const frozenPermissions = (group.deactivated && wordsAt(server, 'deactivatedGroupSettings')) || null;
   const stateObjection = (group.deactivated && wordsAt(server, 'groupReactivation')) || null;
   const held = readOnly ?? frozen;
-  const addObjection = held ?? objectionTo(group, rights?.addMembers ?? null, 'add members to this group');
-  const removeObjection =
-    held ?? objectionTo(group, rights?.removeMembers ?? null, 'remove members from this group');
+  const addObjection = held ?? objectionTo(group, rights?.addMembers ?? null, 'add');
+  const removeObjection = held ?? objectionTo(group, rights?.removeMembers ?? null, 'remove');
   const known = rights !== null;
   const change = (next: Parameters<typeof changeDraft>[2]): void =>
     changeDraft(organizationId, group.id, next);
