@@ -5,6 +5,7 @@ import { roles, type Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
+import { say } from '#words/say.ts';
 import { sayText } from '#words/text.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { requireFeature, type RequirableFeature } from '../zulip/feature-levels.ts';
@@ -56,7 +57,7 @@ export function needsRole(kind: TargetKind, caller: Caller): Verdict | null {
   const permission = kindNamed(kind)?.permission ?? null;
   if (permission === null) return null;
   const least = roles[permission.least];
-  return caller.role <= least ? null : notPermitted(least, permission.to, caller);
+  return caller.role <= least ? null : notPermitted(least, say(permission.to), caller);
 }
 
 /** Leaves a change out because the server is too old for it; null if it is not. */

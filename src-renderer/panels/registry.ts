@@ -171,7 +171,7 @@ export const panels: readonly Panel[] = [
     label: 'Invitations',
     icon: IconMailPlus,
     group: 'Organization',
-    right: 'see and send invitations',
+    right: 'right.invite',
     keys: [
       search('Invitations'),
       ['invitations invite', 'N', 'Invite people'],
@@ -203,7 +203,7 @@ export const panels: readonly Panel[] = [
     entry: 'Settings',
     icon: IconSettings,
     group: 'Manage',
-    right: 'change settings of the organization',
+    right: 'right.change-settings',
     keys: [search('Organization settings'), ['settings review', 'Ctrl S', 'Review the changes of settings']],
     component: lazy(async () => ({ default: (await import('./settings/SettingsPanel.tsx')).SettingsPanel })),
   },

@@ -44,10 +44,10 @@ const actions: [string, (permissions: Permissions) => string | null, Role | null
   ['deactivate an owner', ({ toPeople }) => toPeople('deactivate', person(roles.owner)), roles.owner],
   ['deactivate oneself', ({ toPeople }) => toPeople('deactivate', { userIds: [1] }), null],
   ['reactivate', ({ toPeople }) => toPeople('reactivate', member), roles.administrator],
-  ['import accounts', ({ to }) => to('change accounts'), roles.administrator],
-  ['change linkifiers', ({ to }) => to('change linkifiers'), roles.administrator],
-  ['change domains', ({ to }) => to('change domains'), roles.owner],
-  ['change groups', ({ to }) => to('change groups'), roles.member],
+  ['import accounts', ({ to }) => to('right.change-accounts'), roles.administrator],
+  ['change linkifiers', ({ to }) => to('right.change-linkifiers'), roles.administrator],
+  ['change domains', ({ to }) => to('right.change-domains'), roles.owner],
+  ['change groups', ({ to }) => to('right.change-groups'), roles.member],
 ];
 
 describe.each(actions)('to %s', (_name, objection, least) => {
@@ -66,14 +66,14 @@ describe('why something can’t be done', () => {
     expect(as(roles.administrator).toRole(roles.owner, member)).toBe(
       'Only owners can make somebody an owner. You are an administrator here. 4 owners can.',
     );
-    expect(as(roles.guest, { owners: 0, administrators: 0 }).to('change groups')).toBe(
+    expect(as(roles.guest, { owners: 0, administrators: 0 }).to('right.change-groups')).toBe(
       "Guests can't change groups. You are a guest here.",
     );
   });
 
   it('is nothing while one’s role is not known', () => {
     expect(as(null).toPeople('role', member)).toBeNull();
-    expect(as(null).to('change domains')).toBeNull();
+    expect(as(null).to('right.change-domains')).toBeNull();
   });
 
   it('keeps the last owner, until there is another', () => {
@@ -88,7 +88,7 @@ describe('why something can’t be done', () => {
 
   it('holds for protected accounts, and for several where all are', () => {
     const owner = as(roles.owner, { protectedUserIds: [7] });
-    expect(owner.toPeople('rename', member)).toMatch(/^Protected: this console won't change this account\./);
+    expect(owner.toPeople('rename', member)).toMatch(/^Protected\. This console won't change this account\./);
     expect(owner.toRole(roles.guest, member)).toMatch(/^Protected/);
     expect(owner.toPeople('rename', many)).toBeNull();
   });

@@ -1,37 +1,35 @@
 import { readOnlyWords } from '#contract/changes.ts';
 import { leastRoleTo, type KindRight } from '#contract/kinds/kinds.ts';
-import { needsPlan, wordsAt } from '#contract/level-words.ts';
+import { wordsAt } from '#contract/level-words.ts';
 import { roles, type PersonDetail, type Role } from '#contract/people.ts';
-import { countOf } from '#contract/words/count.ts';
-import { listOf } from '#contract/words/list.ts';
-import { roleName, roleWithArticle } from '#contract/words/roles.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { useOrganizationId } from './organization-context.ts';
 import { useOrganization, useServerAge } from './organizations.ts';
 import { useReplicaStore, useRow } from './replica.ts';
 
 /**
- * What a role allows beside the kinds of changes that are declared with one, in the words of "Only owners can …", with the
- * least role. https://zulip.com/api/roles-and-permissions
+ * What a role allows beside the kinds of changes that are declared with one, as it is called within "Only owners can …",
+ * with the least role. https://zulip.com/api/roles-and-permissions
  */
 const leastRoles = {
-  'change this setting': roles.owner,
-  'make somebody an owner': roles.owner,
-  'change the role of an owner': roles.owner,
-  'deactivate an owner': roles.owner,
-  'change accounts': roles.administrator,
-  'change names in this organization': roles.administrator,
-  'change roles': roles.administrator,
-  'rename people': roles.administrator,
-  'change addresses': roles.administrator,
-  'edit the profile of other people': roles.administrator,
-  'set the status of other people': roles.administrator,
-  'deactivate accounts': roles.administrator,
-  'reactivate accounts': roles.administrator,
-  'change the default channels': roles.administrator,
-  'delete topics': roles.administrator,
-  'subscribe or unsubscribe other people': roles.member,
-  'see and send invitations': roles.member,
-} as const satisfies Record<string, Role>;
+  'right.change-setting': roles.owner,
+  'right.make-owner': roles.owner,
+  'right.change-owner-role': roles.owner,
+  'right.deactivate-owner': roles.owner,
+  'right.change-accounts': roles.administrator,
+  'right.change-names': roles.administrator,
+  'right.change-roles': roles.administrator,
+  'right.rename': roles.administrator,
+  'right.change-addresses': roles.administrator,
+  'right.edit-profiles': roles.administrator,
+  'right.set-statuses': roles.administrator,
+  'right.deactivate': roles.administrator,
+  'right.reactivate': roles.administrator,
+  'right.change-default-channels': roles.administrator,
+  'right.delete-topics': roles.administrator,
+  'right.subscribe': roles.member,
+  'right.invite': roles.member,
+} as const satisfies Partial<Record<MessageId, Role>>;
 
 type OtherRight = keyof typeof leastRoles;
 export type RoleRight = KindRight | OtherRight;
@@ -90,18 +88,18 @@ export interface Permissions {
 }
 
 const rightTo: Readonly<Record<PeopleAction, RoleRight>> = {
-  role: 'change roles',
-  rename: 'rename people',
-  email: 'change addresses',
-  profile: 'edit the profile of other people',
-  status: 'set the status of other people',
-  group: 'change groups',
-  channels: 'subscribe or unsubscribe other people',
-  deactivate: 'deactivate accounts',
-  reactivate: 'reactivate accounts',
-  owner: 'change bots',
-  webhook: 'change bots',
-  key: 'change bots',
+  role: 'right.change-roles',
+  rename: 'right.rename',
+  email: 'right.change-addresses',
+  profile: 'right.edit-profiles',
+  status: 'right.set-statuses',
+  group: 'right.change-groups',
+  channels: 'right.subscribe',
+  deactivate: 'right.deactivate',
+  reactivate: 'right.reactivate',
+  owner: 'right.change-bots',
+  webhook: 'right.change-bots',
+  key: 'right.change-bots',
 };
 
 /** What people may do with bots of their own as if they were administrators. https://zulip.com/help/manage-a-bot */
@@ -114,14 +112,18 @@ const ofOwnBots: ReadonlySet<PeopleAction> = new Set([
   'key',
 ]);
 
-const lastOwner = 'The organization has only one owner. Make somebody else an owner first.';
+/** The roles as messages name them. */
+const roleKeys: ReadonlyMap<Role, string> = new Map(Object.entries(roles).map(([key, role]) => [role, key]));
 
-function whoCan(least: Role, { owners, administrators }: PermissionFacts): string {
-  const parts = [
-    ...(owners > 0 ? [countOf(owners, 'owner')] : []),
-    ...(administrators > 0 && least > roles.owner ? [countOf(administrators, 'administrator')] : []),
-  ];
-  return parts.length === 0 || least > roles.administrator ? '' : ` ${listOf(parts)} can.`;
+function roleKey(role: Role): string {
+  return roleKeys.get(role) ?? '';
+}
+
+function whoCan(least: Role, { owners, administrators }: PermissionFacts): string | null {
+  const others = least === roles.owner ? 0 : administrators;
+  if (owners > 0 && others > 0) return say('right.both-can', { owners, administrators: others });
+  if (owners > 0) return say('right.owners-can', { owners });
+  return others > 0 ? say('right.administrators-can', { administrators: others }) : null;
 }
 
 function leastRole(right: RoleRight): Role {
@@ -132,7 +134,9 @@ function leastRole(right: RoleRight): Role {
 export function reasonWithout(role: Role, rights: readonly RoleRight[]): string {
   const [least, ...others] = new Set(rights.map(leastRole));
   const isOfOne = least !== undefined && others.length === 0;
-  return isOfOne ? `Only ${roleName(least).toLowerCase()}s` : `Not for ${roleName(role).toLowerCase()}s`;
+  return isOfOne
+    ? say('right.only-role', { role: roleKey(least) })
+    : say('right.not-for', { role: roleKey(role) });
 }
 
 /** The rules of the server, as far as they are known beforehand, and those of this console. */
@@ -143,23 +147,27 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
   function byRole(right: RoleRight): string | null {
     const least = leastRole(right);
     if (role === null || role <= least) return null;
-    const you = `You are ${roleWithArticle(role)} here.`;
-    if (least === roles.member) return `Guests can't ${right}. ${you}`;
-    const who = least === roles.owner ? 'owners' : 'administrators and owners';
-    return `Only ${who} can ${right}. ${you}${whoCan(least, facts)}`;
+    const you = say('right.you-are', { role: roleKey(role) });
+    const what = { action: say(right) };
+    if (least === roles.member) return [say('right.not-guests', what), you].join(' ');
+    const only = say('right.only', { ...what, least: roleKey(least) });
+    return [only, you, whoCan(least, facts) ?? []].flat().join(' ');
   }
 
   function guarded({ userIds }: Targeted): string | null {
     if (readOnly !== null) return readOnly;
     const isGuarded = userIds.length > 0 && userIds.every((userId) => protectedUserIds.includes(userId));
     if (!isGuarded) return null;
-    return `Protected: this console won't change ${userIds.length === 1 ? 'this account' : 'these accounts'}. Remove the protection first.`;
+    return say('right.protected', { count: userIds.length });
   }
 
   /** What an owner is safe from; the server counts people who are active. */
   function ofOwner({ person }: Targeted, right: RoleRight): string | null {
-    if (person?.role !== roles.owner || (person.isBot && right === 'deactivate an owner')) return null;
-    return byRole(right) ?? (facts.owners === 1 && person.isActive && !person.isBot ? lastOwner : null);
+    if (person?.role !== roles.owner || (person.isBot && right === 'right.deactivate-owner')) return null;
+    return (
+      byRole(right) ??
+      (facts.owners === 1 && person.isActive && !person.isBot ? say('right.last-owner') : null)
+    );
   }
 
   function toPeople(action: PeopleAction, whom: Targeted): string | null {
@@ -169,28 +177,26 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
     if (held !== null) return held;
     if (action === 'status') return isOnlyMe ? null : facts.tooOld.status || byRole(rightTo.status);
     if (isOnlyMe && (action === 'profile' || action === 'rename')) {
-      return action === 'rename' && facts.namesFixed ? byRole('change names in this organization') : null;
+      return action === 'rename' && facts.namesFixed ? byRole('right.change-names') : null;
     }
     const isOwnBot = myUserId !== null && person?.bot?.owner?.userId === myUserId;
     const objection = isOwnBot && ofOwnBots.has(action) ? null : byRole(rightTo[action]);
     if (objection !== null) return objection;
     switch (action) {
       case 'role':
-        return ofOwner(whom, 'change the role of an owner');
+        return ofOwner(whom, 'right.change-owner-role');
       case 'email':
         return facts.tooOld.email || null;
       case 'deactivate':
-        if (person?.isActive === false) return 'The account is already deactivated.';
-        return isOnlyMe
-          ? "You would lock yourself out. Deactivate your own account in Zulip's own settings."
-          : ofOwner(whom, 'deactivate an owner');
+        if (person?.isActive === false) return say('right.already-deactivated');
+        return isOnlyMe ? say('right.lock-out') : ofOwner(whom, 'right.deactivate-owner');
       case 'reactivate':
-        return person?.isDeleted === true ? 'The account was deleted for good.' : null;
+        return person?.isDeleted === true ? say('right.deleted') : null;
       case 'owner':
       case 'webhook':
       case 'key':
         if (person === undefined || isOwnBot || (role ?? roles.owner) <= roles.administrator) return null;
-        return 'Only its owner, administrators and owners can change a bot.';
+        return say('right.bot-owner');
       default:
         return null;
     }
@@ -204,8 +210,8 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
     toRole(next, whom) {
       const objection = toPeople('role', whom);
       if (objection !== null) return objection;
-      if (whom.person?.role === next) return `Already ${roleWithArticle(next)}.`;
-      return next === roles.owner ? byRole('make somebody an owner') : null;
+      if (whom.person?.role === next) return say('right.already', { role: roleKey(next) });
+      return next === roles.owner ? byRole('right.make-owner') : null;
     },
   };
 }
@@ -217,9 +223,9 @@ export function useReadOnly(): string | null {
 
 /** Why accounts can't be created without an invitation, as far as that is known beforehand; null where nothing says so. */
 export function useCannotCreateAccounts(): string | null {
-  const byRole = usePermissions().to('create accounts');
+  const byRole = usePermissions().to('right.create-accounts');
   const isPlanLimited = useRow('settings', 0)?.isPlanLimited === true;
-  return isPlanLimited ? needsPlan('Creating accounts') : byRole;
+  return isPlanLimited ? say('right.accounts-plan') : byRole;
 }
 
 /** How many people the system group of a role has, with those of higher roles; 0 where groups are not seen. */

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { journalParts } from '#contract/journal.ts';
 import { declaredKinds, operations as allOperations } from '#contract/kinds/kinds.ts';
+import { say } from '#words/say.ts';
 import { isGrave } from '../../src-main/changes/grave-reads.ts';
 import { createUnheardValues } from '../../src-main/changes/unheard-values.ts';
 import { everyKind } from '../../src-main/changes/every-kind.fixture.ts';
@@ -140,7 +141,7 @@ describe('declared kinds', () => {
       sorted(former.formerFetchEventTypes),
     );
     const rights = formerKinds.flatMap(({ permission }) =>
-      permission === null ? [] : [[permission.to, permission.least]],
+      permission === null ? [] : [[say(permission.to), permission.least]],
     );
     expect(Object.fromEntries(rights)).toEqual(Object.fromEntries(former.formerRights));
   });

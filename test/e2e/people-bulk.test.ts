@@ -236,7 +236,7 @@ describe('a safety level', () => {
     await sheet.getByRole('button', { name: 'More actions' }).click();
     const deactivate = page.getByRole('menuitem', { name: 'Deactivate' });
     expect(await deactivate.getAttribute('aria-description')).toMatch(
-      /^Protected: .* Remove the protection first\.$/,
+      /^Protected\. .* Remove protection first\.$/,
     );
     await deactivate.focus();
     await press(page, 'Enter');

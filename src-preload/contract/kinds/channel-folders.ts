@@ -8,7 +8,7 @@ export const channelFolderKind = {
   icon: 'folder',
   journal: [{ id: 'channel-folder', name: 'Channel folder' }],
   lists: [],
-  permission: { to: 'change channel folders', least: 'administrator' },
+  permission: { to: 'right.change-folders', least: 'administrator' },
   events: ['channel_folder'],
   snapshot: [],
   operations: [

@@ -8,7 +8,7 @@ export const organizationKind = {
   icon: 'gear',
   journal: [{ id: 'setting', name: 'Organization setting' }],
   lists: ['event realm/update', 'event realm/update_dict'],
-  permission: { to: 'change settings of the organization', least: 'administrator' },
+  permission: { to: 'right.change-settings', least: 'administrator' },
   events: ['realm', 'realm_user_settings_defaults'],
   snapshot: ['realm', 'realm_user_settings_defaults'],
   operations: [
@@ -63,7 +63,7 @@ export const domainKind = {
   icon: 'globe',
   journal: [{ id: 'domain', name: 'Allowed domain' }],
   lists: ['realm_domains', 'domains'],
-  permission: { to: 'change domains', least: 'owner' },
+  permission: { to: 'right.change-domains', least: 'owner' },
   events: ['realm_domains'],
   snapshot: ['realm_domains'],
   operations: [
@@ -98,7 +98,7 @@ export const linkifierKind = {
   icon: 'wand',
   journal: [{ id: 'linkifier', name: 'Linkifier' }],
   lists: ['realm_linkifiers', 'linkifiers'],
-  permission: { to: 'change linkifiers', least: 'administrator' },
+  permission: { to: 'right.change-linkifiers', least: 'administrator' },
   events: ['realm_linkifiers'],
   snapshot: ['realm_linkifiers'],
   operations: [
@@ -143,7 +143,7 @@ export const profileFieldKind = {
   icon: 'form',
   journal: [{ id: 'profile-field', name: 'Profile field setup' }],
   lists: [],
-  permission: { to: 'change profile fields', least: 'administrator' },
+  permission: { to: 'right.change-profile-fields', least: 'administrator' },
   events: ['custom_profile_fields'],
   snapshot: ['custom_profile_fields'],
   operations: [

@@ -8,7 +8,7 @@ export const dataExportKind = {
   icon: 'database',
   journal: [{ id: 'data-export', name: 'Data export' }],
   lists: [],
-  permission: { to: 'export data', least: 'administrator' },
+  permission: { to: 'right.export', least: 'administrator' },
   events: ['realm_export'],
   snapshot: [],
   operations: [

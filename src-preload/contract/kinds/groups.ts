@@ -8,7 +8,7 @@ export const groupKind = {
   icon: 'circles',
   journal: [{ id: 'user-group', name: 'User group' }],
   lists: ['realm_user_groups', 'user_groups'],
-  permission: { to: 'change groups', least: 'member' },
+  permission: { to: 'right.change-groups', least: 'member' },
   events: ['user_group'],
   snapshot: ['realm_user_groups', 'user_group'],
   operations: [

@@ -1,3 +1,4 @@
+import type { MessageId } from '#words/say.ts';
 import type { LevelSentence } from '../level-words.ts';
 
 /** The declaration of a kind of change: everything that is the same for all changes of a kind. */
@@ -88,11 +89,11 @@ export interface KindDeclaration {
   /** The API's lists that contain such things, since an unreadable entry may be one. */
   readonly lists: readonly string[];
   /**
-   * The role that can change any of it, as in "Only administrators and owners can …"; null if that depends on the field
-   * or on settings. https://zulip.com/api/roles-and-permissions
+   * The role that can change any of it, and what that is called within "Only administrators and owners can …"; null if
+   * it depends on the field or on settings. https://zulip.com/api/roles-and-permissions
    */
   readonly permission: {
-    readonly to: string;
+    readonly to: Extract<MessageId, `right.${string}`>;
     readonly least: 'owner' | 'administrator' | 'member';
   } | null;
   /** The events that report its changes. */

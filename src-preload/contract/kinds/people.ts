@@ -128,7 +128,7 @@ export const newAccountKind = {
   icon: 'new-person',
   journal: [{ id: 'new-account', name: 'New account' }],
   lists: [],
-  permission: { to: 'create accounts', least: 'administrator' },
+  permission: { to: 'right.create-accounts', least: 'administrator' },
   events: ['realm_user'],
   snapshot: ['realm_user'],
   operations: [
@@ -144,7 +144,7 @@ export const botKind = {
   icon: 'robot',
   journal: [{ id: 'bot', name: 'Bot', accountFields: ['owner', 'webhook', 'key'] }],
   lists: [],
-  permission: { to: 'change bots', least: 'member' },
+  permission: { to: 'right.change-bots', least: 'member' },
   events: ['realm_user', 'realm_bot'],
   snapshot: ['realm_user', 'realm_bot'],
   operations: [{ endpoint: 'POST /bots', name: 'bot.create/1', reversal: 'lasting', readFirst: 'never' }],

@@ -9,7 +9,7 @@ export const playgroundKind = {
   icon: 'code',
   journal: [{ id: 'playground', name: 'Code playground' }],
   lists: [],
-  permission: { to: 'change code playgrounds', least: 'administrator' },
+  permission: { to: 'right.change-playgrounds', least: 'administrator' },
   events: ['realm_playgrounds'],
   snapshot: ['realm_playgrounds'],
   operations: [

@@ -43,7 +43,7 @@ export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode 
       </Permitted>
       <Menu position="top" withinPortal>
         <Menu.Target>
-          <Permitted unless={permissions.to('change the default channels')}>
+          <Permitted unless={permissions.to('right.change-default-channels')}>
             <BarAction>
               Default channels <IconChevronDown size={13} stroke={1.6} aria-hidden />
             </BarAction>

@@ -102,7 +102,7 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
   const target = targetOf('channel', channel.id);
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   const permissions = usePermissions();
-  const cannotDelete = permissions.to('delete topics');
+  const cannotDelete = permissions.to('right.delete-topics');
   const cannotMove =
     permissions.readOnly ??
     (channel.isArchived

@@ -187,7 +187,7 @@ function FolderList({ folders, edits, ...props }: FolderListProps): ReactNode {
 /** Creates, edits, archives and reorders channel folders. */
 export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNode {
   const edits = useEdits();
-  const objection = usePermissions().to('change channel folders');
+  const objection = usePermissions().to('right.change-folders');
   const cannotOrder = wordsAt(useServerAge(), 'folderOrder') || objection;
   const order = useOrder(folders, useState<WantedOrder | null>(null), nameOf);
   const [editing, setEditing] = useState<ChannelFolder | 'new' | null>(null);

@@ -36,7 +36,7 @@ export function DomainsPanel(): ReactNode {
   const showPeople = useShowPeople();
   const settings = useRow('settings', 0);
   const { readOnly, to } = usePermissions();
-  const objection = to('change domains');
+  const objection = to('right.change-domains');
   const canChange = objection === null;
   const { survey, failure } = useDomainSurvey();
   const rows = useMemo(

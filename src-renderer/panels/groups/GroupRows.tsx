@@ -132,7 +132,7 @@ export function GroupRows({ isSystem, onMatrix, onSets }: GroupRowsProps): React
   const columns = useMemo(() => groupColumns(server), [server]);
   const hasDeactivated = !isSystem && hasFeature(server, 'group-deactivation');
   const selected = list.selectedKeys().flatMap((id) => list.read(id) ?? []);
-  const changeObjection = usePermissions().to('change groups');
+  const changeObjection = usePermissions().to('right.change-groups');
   async function setState(some: readonly Group[], isActive: boolean): Promise<void> {
     const verb = isActive ? 'Reactivate' : endVerb(server);
     await edits.reviewEach(

@@ -136,7 +136,7 @@ function useInvitationList(): {
 /** The invitations that can still be used, by email and by link, and new ones. */
 export function InvitationsPanel(): ReactNode {
   const role = useOrganization(({ me }) => me?.role) ?? null;
-  const isAllowed = usePermissions().byRole('see and send invitations') === null;
+  const isAllowed = usePermissions().byRole('right.invite') === null;
   const settings = useRow('settings', 0);
   // The palette opens a dialog from any panel.
   const [dialog, setDialog] = usePanelMemory<InvitationDialog | null>('invitations.dialog', null);

@@ -15,7 +15,7 @@ export function useLinkifierRights(): LinkifierRights {
   const server = useServerAge();
   const { readOnly, to } = usePermissions();
   // What read-only means stands above every panel.
-  const objection = readOnly === null ? to('change linkifiers') : 'Read-only.';
+  const objection = readOnly === null ? to('right.change-linkifiers') : 'Read-only.';
   return {
     objection: objection === null ? null : `${objection} You can try everything.`,
     withoutReverse: wordsAt(server, 'reverseRemark') || null,

@@ -108,7 +108,8 @@ function PersonNotices({
   const whom = { userIds: [person.userId] };
   const isProtected = useIsProtected(person.userId);
   const { permissions } = edits;
-  const byRole = permissions.readOnly === null && !isProtected ? permissions.to('change accounts') : null;
+  const byRole =
+    permissions.readOnly === null && !isProtected ? permissions.to('right.change-accounts') : null;
   const hasStatus = person.status !== null && (person.status.text !== '' || person.status.emoji !== null);
   return (
     <>

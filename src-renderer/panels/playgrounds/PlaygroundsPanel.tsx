@@ -68,7 +68,7 @@ const sample = 'print("Hello, world!")';
 export function PlaygroundsPanel(): ReactNode {
   const isLoaded = useRow('settings', 0) !== undefined;
   const playgrounds = useTable('playgrounds');
-  const objection = usePermissions().to('change code playgrounds');
+  const objection = usePermissions().to('right.change-playgrounds');
   const edits = useEdits();
   // What was typed outlives leaving the panel.
   const [draft, setDraft] = usePanelMemory('playgrounds.draft', noDraft);

@@ -122,7 +122,7 @@ export function ProfileFieldsPanel(): ReactNode {
   const order = useOrder(live, usePanelMemory<WantedOrder | null>('profile-fields.order', null), nameOf);
   const [openId, setOpenId] = usePanelMemory<number | null>('profile-fields.open', null);
   const isConnecting = useIsConnecting();
-  const objection = usePermissions().to('change profile fields');
+  const objection = usePermissions().to('right.change-profile-fields');
   const { value: facts, failure } = useFieldFacts();
   const edits = useFieldEdits(live, facts);
   const conversion = useConversion(live);

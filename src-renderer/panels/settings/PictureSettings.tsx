@@ -63,7 +63,7 @@ export function PictureSettings({ names, permissions, edits }: PictureSettingsPr
   const settings = useRow('settings', 0);
   const [problem, setProblem] = useState<{ name: OrganizationPictureName; words: string } | null>(null);
   const [reading, setReading] = useState<OrganizationPictureName | null>(null);
-  const objection = permissions.to('change settings of the organization');
+  const objection = permissions.to('right.change-settings');
   const isBusy = reading !== null || edits.planning;
 
   function largestMib(name: OrganizationPictureName): number {

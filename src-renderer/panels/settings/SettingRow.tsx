@@ -42,8 +42,8 @@ function useObjection({ setting, row, permissions }: SettingRowProps): string | 
   }
   if (isPlanLimited && setting.fullPlan !== undefined) return needsPlan(setting.fullPlan);
   // What is said of all settings stands at the top.
-  const isForAdministrators = permissions.to('change settings of the organization') !== null;
-  return setting.isForOwners && !isForAdministrators ? permissions.to('change this setting') : null;
+  const isForAdministrators = permissions.to('right.change-settings') !== null;
+  return setting.isForOwners && !isForAdministrators ? permissions.to('right.change-setting') : null;
 }
 
 /** The way from a permission to everybody who has it. */
@@ -65,7 +65,7 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
   const objection = useObjection(props);
   const isPending = useRow('pending', `${organizationTarget}:${name}`) !== undefined;
   const id = fieldIdOf(name);
-  const cannot = objection !== null || permissions.to('change settings of the organization') !== null;
+  const cannot = objection !== null || permissions.to('right.change-settings') !== null;
   return (
     <div className={classes.row} data-changed={isChanged}>
       <div className={classes.about}>

@@ -94,7 +94,7 @@ export function SettingsPanel(): ReactNode {
   const rows = useMemo(() => new Map(table.map((row) => [row.id, row])), [table]);
   const { featureLevel } = useServerAge();
   const permissions = usePermissions();
-  const objection = permissions.to('change settings of the organization');
+  const objection = permissions.to('right.change-settings');
   const [text, setText] = usePanelMemory('settings.text', '');
   const draft = useSettingsDraft(rows);
   const [open] = useOpen('settings');

@@ -24,7 +24,7 @@ export function useStatusRights(): StatusRights {
       },
     };
   }
-  const words = permissions.readOnly === null ? permissions.to('set the status of other people') : null;
+  const words = permissions.readOnly === null ? permissions.to('right.set-statuses') : null;
   if (words === null) return { permissions, ofOthers: null };
   return {
     permissions,

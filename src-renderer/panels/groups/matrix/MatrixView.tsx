@@ -45,7 +45,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
   const { ticks, toggle, discard } = useTicks(cells);
   const edits = useEdits();
   const grid = useRef<HTMLDivElement>(null);
-  const objection = usePermissions().to('change groups');
+  const objection = usePermissions().to('right.change-groups');
   const overview = useGroupsOverview();
   const fixed = useMemo(() => new Set(overview?.fixedGroupIds), [overview]);
   const fixedNames = columns.filter(({ id }) => fixed.has(id)).map(groupName);

@@ -33,7 +33,7 @@ export const PeopleFileActions = memo(function PeopleFileActions(props: PeopleFi
     exporting.dismissNotice();
     setImporting(true);
   };
-  const objection = usePermissions().to('change accounts');
+  const objection = usePermissions().to('right.change-accounts');
   const over = useFileDrop(([file]) => {
     if (objection !== null || file === undefined) return;
     openImport();
