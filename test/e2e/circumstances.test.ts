@@ -163,7 +163,7 @@ describe('typed input', () => {
     await page.getByRole('button', { name: 'Edit status' }).click();
     const status = page.getByRole('textbox', { name: 'Status' });
     await status.fill(`  ${'🌴'.repeat(61)}  `);
-    await page.getByText('1 character too many for the server.').waitFor();
+    await page.getByText('Limited to 60 characters (1 too many).').waitFor();
     await status.fill(`  ${'🌴'.repeat(60)}  `);
     await page.getByText('60 of 60 characters').waitFor();
     expect(writes(realm)).toEqual([]);

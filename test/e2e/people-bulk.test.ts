@@ -129,7 +129,7 @@ describe('several people, by keyboard,', () => {
     const bar = await select(people);
     await bar.getByRole('button', { name: 'Deactivate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Deactivate 2 people' });
-    await dialog.getByLabel('Tell them by email').check();
+    await dialog.getByLabel('Notify them by email').check();
     await dialog.getByLabel('Message to include in the email').fill('Thank you.');
     await dialog.getByRole('button', { name: 'Deactivate 2 people' }).click();
     await expect.poll(() => people.map(({ userId }) => userOf(userId)?.isActive)).toEqual([false, false]);
@@ -152,7 +152,7 @@ describe('a person’s whole profile', () => {
     await form.getByLabel('City').fill('Nairobi');
     await form.getByLabel('Contract ends').fill('2027-03-31');
     await form.getByLabel('Website').fill('orchid.example');
-    await form.getByText('A whole address, such as https://example.com/page.').waitFor();
+    await form.getByText('Enter a full URL, for example https://example.com/page.').waitFor();
     expect(await form.getByRole('button', { name: 'Change profile' }).isDisabled()).toBe(true);
     await form.getByLabel('Website').fill('https://orchid.example/hale');
     await form.getByLabel('About').fill('Looks after *the kiln*.');

@@ -119,7 +119,7 @@ describe('a status', () => {
     await sheet.getByRole('button', { name: 'Edit status' }).click();
     const dialog = page.getByRole('dialog', { name: /^Status of/ });
     await dialog.getByLabel('Status', { exact: true }).fill('é'.repeat(61));
-    await dialog.getByText('1 character too many for the server.').waitFor();
+    await dialog.getByText('Limited to 60 characters (1 too many).').waitFor();
     expect(await dialog.getByRole('button', { name: 'Change status' }).isDisabled()).toBe(true);
     await press(page, 'Escape');
     await dialog.getByText('What you typed is not saved.').waitFor();

@@ -127,7 +127,7 @@ describe('the leave calendar', () => {
     const dialog = page.getByRole('dialog', { name: /^Status of/ });
     await dialog.getByLabel('Status', { exact: true }).fill('Back soon');
     await dialog.getByLabel('Clear at').fill('2020-01-01T00:00');
-    await dialog.getByText('That is past already.').waitFor();
+    await dialog.getByText('This time is in the past.').waitFor();
     await dialog.getByLabel('Clear at').fill(inSeconds(3_600));
     await dialog.getByRole('button', { name: 'Review leave' }).click();
     await page.getByRole('button', { name: 'Plan leave of 1 person' }).click();

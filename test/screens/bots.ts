@@ -87,7 +87,7 @@ export const botScreens: readonly Screen[] = [
       await sheetOf(page).getByRole('button', { name: 'Change address' }).click();
       const dialog = page.getByRole('dialog', { name: 'Webhook of Delivery Tracker' });
       await dialog.getByRole('textbox', { name: 'Address' }).fill('nowhere');
-      await dialog.getByText(/^A web address is needed/).waitFor();
+      await dialog.getByText(/^Enter a URL that starts/).waitFor();
     },
   },
   {

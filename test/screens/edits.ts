@@ -20,7 +20,7 @@ export const editScreens: readonly Screen[] = [
       const form = page.getByRole('dialog', { name: /^Edit / });
       await form.getByLabel('City').fill('Nairobi');
       await form.getByLabel('Website').fill('orchid.example');
-      await form.getByText(/^A whole address/).waitFor();
+      await form.getByText(/^Enter a full URL/).waitFor();
     },
   },
   {
@@ -63,7 +63,7 @@ export const editScreens: readonly Screen[] = [
       await dialog.getByPlaceholder('Choose a field').fill('City');
       await page.getByRole('option', { name: 'City', exact: true }).click();
       await dialog.getByLabel('City', { exact: true }).fill('x'.repeat(52));
-      await dialog.getByText('2 characters too many for the server, which takes 50.').first().waitFor();
+      await dialog.getByText('Limited to 50 characters (2 too many).').first().waitFor();
     },
   },
   {
@@ -74,7 +74,7 @@ export const editScreens: readonly Screen[] = [
       await selectFew(page);
       await page.getByRole('toolbar', { name: 'People selected' }).getByText('Deactivate').click();
       const dialog = page.getByRole('dialog', { name: 'Deactivate 5 people' });
-      await dialog.getByLabel('Tell them by email').check();
+      await dialog.getByLabel('Notify them by email').check();
       await dialog.getByLabel('Message to include in the email').fill('Thank you for all of it.');
       await dialog.getByLabel('Reason').fill('The season is over');
       await dialog.getByText('calls to the server').waitFor();

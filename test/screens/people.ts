@@ -87,7 +87,7 @@ export const peopleScreens: readonly Screen[] = [
       await sheet.getByRole('button', { name: 'Edit status' }).click();
       const dialog = page.getByRole('dialog', { name: /^Status of/ });
       await dialog.getByLabel('Status', { exact: true }).fill('x'.repeat(61));
-      await dialog.getByText('1 character too many for the server.').waitFor();
+      await dialog.getByText('Limited to 60 characters (1 too many).').waitFor();
     },
   },
   {

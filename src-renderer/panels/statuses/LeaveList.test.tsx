@@ -83,5 +83,5 @@ test('the plan of a leave names the statuses that it replaces, and says that the
   const replaced = screen.getByText(/^Replaces 1 status/).closest('[role]') ?? dialog;
   expect(replaced.textContent).toContain('Person 1At the kiln');
   expect(replaced.textContent).not.toContain('Person 2At');
-  expect(dialog.textContent).toContain('gets back what they had before');
+  expect(dialog.textContent).toContain('get their earlier one back');
 });

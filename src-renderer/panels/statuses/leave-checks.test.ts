@@ -48,7 +48,7 @@ describe('an entry of the leave calendar', () => {
       'it ended already',
       { fromText: inHours(-3), untilText: inHours(-1) },
       [7],
-      { until: 'That is past already.' },
+      { until: 'This time is in the past.' },
     ],
   ])('is none where %s', (_where, change, userIds, problems) => {
     expect(checkLeave({ ...typed, ...change }, userIds, now)).toEqual({

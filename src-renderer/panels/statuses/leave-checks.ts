@@ -1,5 +1,6 @@
 import type { LeaveDraft, PersonStatus } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
+import { say } from '#words/say.ts';
 import { readLocalTime } from '../../ui/dates/local-date-time.ts';
 
 /** What is typed of an entry of the leave calendar; times are as in their fields. */
@@ -38,7 +39,7 @@ export function checkLeave(
         : until <= begins
           ? 'The end has to come after the beginning.'
           : until <= now
-            ? 'That is past already.'
+            ? say('statuses.end-past')
             : null,
   };
   const isWrong = Object.values(problems).some((words) => words !== null) || length > textLimits.status;

@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { targetOf, type ChangeSet } from '#contract/changes.ts';
 import { confirmationOfLeave } from '#contract/confirmation.ts';
 import type { LeaveDraft } from '#contract/people.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { FactList } from '../../ui/FactList.tsx';
@@ -18,6 +18,7 @@ import { loadWholeChangeSet } from '../changes/whole-change-set.ts';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../people/PersonCells.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import classes from './Leave.module.css';
 
 interface LeaveConfirmProps {
@@ -68,15 +69,15 @@ function LeaveFacts({ draft, now }: LeaveFactsProps): ReactNode {
   const until = draft.untilMilliseconds / 1_000;
   return (
     <FactList place="page">
-      <dt>Status</dt>
+      <dt>{say('statuses.status')}</dt>
       <dd>
         <StatusLine status={draft.status} />
       </dd>
-      <dt>From</dt>
+      <dt>{say('statuses.from')}</dt>
       <dd title={formatExactTime(from)} className="rc-tabular">
-        {draft.fromMilliseconds <= now ? 'now' : formatMoment(from, now)}
+        {draft.fromMilliseconds <= now ? say('statuses.now') : formatMoment(from, now)}
       </dd>
-      <dt>Until</dt>
+      <dt>{say('statuses.until')}</dt>
       <dd title={formatExactTime(until)} className="rc-tabular">
         {formatMoment(until, now)}
       </dd>
@@ -95,7 +96,7 @@ function LeaveOutlook({ changeSet, isNow }: { changeSet: ChangeSet; isNow: boole
     <>
       {replaced.length > 0 && (
         <Notice
-          title={`Replaces ${countOf(replaced.length, 'status', 'statuses')}${isNow ? '' : ' (as of now)'}`}
+          title={say(isNow ? 'statuses.replaces' : 'statuses.would-replace', { count: replaced.length })}
         >
           <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
             {replaced.map(({ target, name, status }) => (
@@ -108,14 +109,14 @@ function LeaveOutlook({ changeSet, isNow }: { changeSet: ChangeSet; isNow: boole
         </Notice>
       )}
       {leftOut.length > 0 && (
-        <Notice tone="warn" title={`${countOf(leftOut.length, 'person')} would be left out as of now`}>
+        <Notice tone="warn" title={say('statuses.left-out', { count: leftOut.length })}>
           <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
             {leftOut.slice(0, 20).map(({ target, name, explanation }) => (
               <li key={target}>
-                <bdi>{name}</bdi>: {explanation}
+                {sayNodes('statuses.left-out-person', { name: <bdi>{name}</bdi>, reason: explanation })}
               </li>
             ))}
-            {leftOut.length > 20 && <li>and {formatCount(leftOut.length - 20)} more</li>}
+            {leftOut.length > 20 && <li>{say('statuses.and-more', { count: leftOut.length - 20 })}</li>}
           </Box>
         </Notice>
       )}
@@ -151,19 +152,15 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
       closeOnClickOutside={false}
       closeOnEscape={!props.busy}
       title={
-        count === 1 && only !== undefined ? (
-          <>
-            Leave of <bdi>{only.name}</bdi>
-          </>
-        ) : (
-          `Leave of ${countOf(count, 'person')}`
-        )
+        count === 1 && only !== undefined
+          ? sayNodes('statuses.leave-of-person', { name: <bdi>{only.name}</bdi> })
+          : say('statuses.leave-of-people', { count })
       }
       onKeyDown={onConfirmKey(keep)}
       foot={
         <>
           <Button size="md" disabled={props.busy} onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
-            Back
+            {say('statuses.back')}
           </Button>
           <Button
             size="md"
@@ -173,14 +170,14 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
             onClick={keep}
             rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
           >
-            {`${props.isNew ? 'Plan' : 'Change'} leave of ${countOf(count, 'person')}`}
+            {say(props.isNew ? 'statuses.plan-leave' : 'statuses.change-leave', { count })}
           </Button>
         </>
       }
     >
       <LeaveFacts draft={draft} now={openedAt} />
       {others.length > 1 && (
-        <div className={classes.names} role="region" aria-label="People" tabIndex={0}>
+        <div className={classes.names} role="region" aria-label={say('statuses.people')} tabIndex={0}>
           {others.map(({ target, name }) => (
             <span key={target} dir="auto">
               {name}
@@ -196,10 +193,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
         />
       )}
       {changeSet !== null && <LeaveOutlook changeSet={changeSet} isNow={isNow} />}
-      <Notice>
-        {isNow ? 'Sent immediately.' : 'Nothing is sent before it begins.'} Runs while this console is open.
-        At the end, everybody who still has this status gets back what they had before.
-      </Notice>
+      <Notice>{say(isNow ? 'statuses.sent-now' : 'statuses.sent-later')}</Notice>
       {(props.problem ?? words) !== null && <Notice tone="bad">{props.problem ?? words}</Notice>}
       {typeToConfirm !== null && <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />}
     </DialogFrame>

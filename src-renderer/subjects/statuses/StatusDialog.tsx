@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PersonStatus } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx';
@@ -9,7 +10,8 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { readLocalTime } from '../../ui/dates/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
 import { PreviewDialog } from '../changes/PreviewDialog.tsx';
-import { WhoTitle, type Who } from '../people/edit/WhoTitle.tsx';
+import { whoTitle, type Who } from '../people/edit/who-title.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 
 interface StatusDialogProps {
   userIds: number[];
@@ -30,8 +32,8 @@ interface StatusDialogProps {
 }
 
 function pastWords(until: number | null, now: number): string | null {
-  if (until === null) return 'Enter a date and a time.';
-  return until <= now ? 'That is past already.' : null;
+  if (until === null) return say('statuses.enter-end');
+  return until <= now ? say('statuses.end-past') : null;
 }
 
 /**
@@ -51,16 +53,19 @@ export function StatusDialog({ userIds, who, initial, ...props }: StatusDialogPr
     text !== initial.text || emoji?.code !== initial.emoji?.code || (untilText !== '' && !isEmpty);
   const until = readLocalTime(untilText);
   const untilProblem =
-    untilText === '' ? null : isEmpty ? 'There is no status to clear then.' : pastWords(until, now);
+    untilText === '' ? null : isEmpty ? say('statuses.nothing-to-clear') : pastWords(until, now);
   // A field says itself what is wrong with it.
   const isWrong = isTooLong || untilProblem !== null;
-  const missing = 'name' in who && isEmpty && wasEmpty ? 'Enter a status.' : '';
+  const missing = 'name' in who && isEmpty && wasEmpty ? say('statuses.enter-status') : '';
   const status: PersonStatus = { text: strippedText(text), emoji };
 
   return (
     <PreviewDialog
-      title={<WhoTitle before="Status of" who={who} />}
-      verb={isEmpty && !wasEmpty ? 'Clear status' : 'Change status'}
+      title={whoTitle(who, {
+        one: (name) => sayNodes('statuses.status-of-person', { name }),
+        many: (count) => say('statuses.status-of-people', { count }),
+      })}
+      verb={say(isEmpty && !wasEmpty ? 'statuses.clear-status' : 'statuses.change-status')}
       isMany={'count' in who}
       isChanged={isChanged}
       isHidden={props.isHidden}
@@ -69,12 +74,14 @@ export function StatusDialog({ userIds, who, initial, ...props }: StatusDialogPr
       change={missing === '' && !isWrong && until === null ? { kind: 'set-status', userIds, status } : null}
       missing={missing}
       leadsTo={
-        until === null || isWrong ? null : { label: 'Review leave', run: () => props.onLeave(status, until) }
+        until === null || isWrong
+          ? null
+          : { label: say('statuses.review-leave'), run: () => props.onLeave(status, until) }
       }
       aside={
         !isEmpty && (
           <Button size="md" variant="subtle" onClick={() => draft.set({ text: '', emoji: null })}>
-            Clear
+            {say('statuses.clear')}
           </Button>
         )
       }
@@ -83,9 +90,9 @@ export function StatusDialog({ userIds, who, initial, ...props }: StatusDialogPr
       <StatusFields text={text} emoji={emoji} onStatus={draft.set} />
       <DateTimeField
         size="md"
-        label="Clear at"
-        remark="optional"
-        description="The earlier status comes back then, unless someone changes it first. Runs while this console is open."
+        label={say('statuses.clear-at')}
+        remark={say('statuses.optional')}
+        description={say('statuses.clear-at-help')}
         {...draft.pick('untilText')}
         error={untilProblem}
       />

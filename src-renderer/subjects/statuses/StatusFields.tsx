@@ -2,7 +2,7 @@ import { Flex, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StatusEmoji } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useTable } from '../../state/replica.ts';
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx';
 import classes from './StatusFields.module.css';
@@ -17,21 +17,18 @@ interface StatusFieldsProps {
   error?: string | null;
 }
 
-function excessWords(excess: number): string {
-  return `${countOf(excess, 'character')} too many for the server.`;
-}
-
 /** Emoji and text of a status, counted as the server counts. https://zulip.com/api/update-status */
 export function StatusFields({ autofocus = true, error = null, ...props }: StatusFieldsProps): ReactNode {
   const customEmoji = useTable('customEmoji');
   const length = codePointCount(strippedText(props.text));
-  const isTooLong = length > textLimits.status;
+  const limit = textLimits.status;
+  const isTooLong = length > limit;
   return (
     <>
       <Flex align="flex-start" gap={8} pos="relative">
         <div>
           <Text span size="sm" display="block" mb={4} fw={550}>
-            Emoji
+            {say('statuses.emoji')}
           </Text>
           <EmojiPicker
             value={props.emoji}
@@ -42,17 +39,17 @@ export function StatusFields({ autofocus = true, error = null, ...props }: Statu
         <TextInput
           {...(autofocus ? { 'data-autofocus': true } : {})}
           size="md"
-          label="Status"
+          label={say('statuses.status')}
           dir="auto"
           value={props.text}
           maxLength={1_000}
           onChange={(event) => props.onStatus({ text: event.currentTarget.value })}
-          error={isTooLong ? excessWords(length - textLimits.status) : error}
+          error={isTooLong ? say('statuses.too-long', { limit, excess: length - limit }) : error}
           flex={1}
         />
         {/* Beyond the limit the field says by how much. */}
         <p className={`${classes.counter} rc-tabular`} role="status">
-          {!isTooLong && `${length} of ${textLimits.status} characters`}
+          {!isTooLong && say('statuses.characters', { count: length, limit })}
         </p>
       </Flex>
     </>

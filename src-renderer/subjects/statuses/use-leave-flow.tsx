@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { LeaveDraft } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LeaveConfirm } from './LeaveConfirm.tsx';
@@ -49,7 +50,7 @@ export function useLeaveFlow(): LeaveFlow {
 
   return {
     begin(draft, leaveId, onKept) {
-      if (draft.userIds.length > mostPeople) return 'One entry takes at most 1,000 people. Select fewer.';
+      if (draft.userIds.length > mostPeople) return say('statuses.too-many-people', { limit: mostPeople });
       setProblem(null);
       setOpen({ draft, leaveId, onKept });
       return null;

@@ -1,4 +1,5 @@
 import { wordsAt } from '#contract/level-words.ts';
+import { say } from '#words/say.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePermissions, type Permissions } from '../../state/permissions.ts';
 
@@ -19,7 +20,7 @@ export function useStatusRights(): StatusRights {
       permissions,
       ofOthers: {
         kind: 'server-too-old',
-        title: 'This server can only set your own status',
+        title: say('statuses.only-own-server'),
         words: tooOld,
       },
     };
@@ -28,7 +29,7 @@ export function useStatusRights(): StatusRights {
   if (words === null) return { permissions, ofOthers: null };
   return {
     permissions,
-    ofOthers: { kind: 'not-permitted', title: 'You can only set your own status', words },
+    ofOthers: { kind: 'not-permitted', title: say('statuses.only-own'), words },
   };
 }
 

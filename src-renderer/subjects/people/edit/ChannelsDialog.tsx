@@ -1,13 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Action } from '#contract/changes.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { ChannelsPicker, type PickedChannel } from '../../channels/ChannelPicker.tsx';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { subscriptionEdits } from '../../channels/channel-words.ts';
-import { WhoTitle } from './WhoTitle.tsx';
+import { whoTitle } from './who-title.tsx';
 import type { PeopleDialogProps } from './people-dialog.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 
 /** Subscribes people to channels or unsubscribes them. https://zulip.com/api/subscribe */
 export function ChannelsDialog({ userIds, who, ...props }: PeopleDialogProps): ReactNode {
@@ -17,15 +18,21 @@ export function ChannelsDialog({ userIds, who, ...props }: PeopleDialogProps): R
   });
   const { way, channels } = draft.values;
   const [only] = channels;
-  const names = channels.length === 1 && only !== undefined ? only.name : countOf(channels.length, 'channel');
-  const whom = 'name' in who ? who.name : countOf(userIds.length, 'person');
+  const names =
+    channels.length === 1 && only !== undefined
+      ? only.name
+      : say('person-edit.channel-count', { count: channels.length });
+  const whom = 'name' in who ? who.name : say('person-edit.people', { count: userIds.length });
   const ids = channels.map(({ channelId }) => channelId);
   const change: Action | null =
     channels.length === 0
       ? null
       : {
           kind: 'edit',
-          title: way === 'add' ? `Subscribe ${whom} to ${names}` : `Unsubscribe ${whom} from ${names}`,
+          title: say(way === 'add' ? 'person-edit.subscribe-to' : 'person-edit.unsubscribe-from', {
+            people: whom,
+            channels: names,
+          }),
           edits: userIds.flatMap((userId) => subscriptionEdits(ids, [userId], way === 'add')),
         };
 
@@ -33,30 +40,36 @@ export function ChannelsDialog({ userIds, who, ...props }: PeopleDialogProps): R
     <PreviewDialog
       {...props}
       title={
-        way === 'add' ? (
-          <WhoTitle before="Subscribe" who={who} after="to channels" />
-        ) : (
-          <WhoTitle before="Unsubscribe" who={who} after="from channels" />
-        )
+        way === 'add'
+          ? whoTitle(who, {
+              one: (name) => sayNodes('person-edit.subscribe-one', { name }),
+              many: (count) => say('person-edit.subscribe-many', { count }),
+            })
+          : whoTitle(who, {
+              one: (name) => sayNodes('person-edit.unsubscribe-one', { name }),
+              many: (count) => say('person-edit.unsubscribe-many', { count }),
+            })
       }
       isChanged={channels.length > 0}
-      verb={`${way === 'add' ? 'Subscribe' : 'Unsubscribe'} ${countOf(userIds.length, 'person')}`}
+      verb={say(way === 'add' ? 'person-edit.subscribe-people' : 'person-edit.unsubscribe-people', {
+        count: userIds.length,
+      })}
       isMany
       change={change}
-      missing="Choose channels."
+      missing={say('person-edit.choose-channels')}
     >
       <SegmentedControl<'add' | 'remove'>
-        aria-label="What to do"
+        aria-label={say('person-edit.action')}
         value={way}
         // What may be added to and removed from differs.
         onChange={(next) => draft.set({ way: next, channels: [] })}
         data={[
-          { value: 'add', label: 'Subscribe' },
-          { value: 'remove', label: 'Unsubscribe' },
+          { value: 'add', label: say('person-edit.subscribe') },
+          { value: 'remove', label: say('person-edit.unsubscribe') },
         ]}
       />
       <ChannelsPicker
-        label="Channels"
+        label={say('person-edit.channels')}
         value={channels}
         onValue={(next) => draft.set({ channels: next })}
         objection={({ subscribing }) => subscribing[way]}

@@ -1,16 +1,18 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { correctOne } from '../../changes/PreviewForm.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { WhoTitle } from './WhoTitle.tsx';
+import { whoTitle } from './who-title.tsx';
 import type { PeopleDialogProps } from './people-dialog.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 
 function commentObjection(comment: string): string | null {
-  const excess = codePointCount(comment) - textLimits.deactivationComment;
-  return excess > 0 ? `${excess} characters too many for the server.` : null;
+  const limit = textLimits.deactivationComment;
+  const excess = codePointCount(comment) - limit;
+  return excess > 0 ? say('person-edit.too-long', { limit, excess }) : null;
 }
 
 /** Asks for the message to those who lose their account. https://zulip.com/api/deactivate-user */
@@ -23,8 +25,11 @@ export function DeactivateDialog({ userIds, who, ...props }: PeopleDialogProps):
   return (
     <PreviewDialog
       {...props}
-      title={<WhoTitle before="Deactivate" who={who} />}
-      verb={`Deactivate ${many ? countOf(userIds.length, 'person') : 'account'}`}
+      title={whoTitle(who, {
+        one: (name) => sayNodes('person-edit.deactivate-one', { name }),
+        many: (count) => say('person-edit.deactivate-many', { count }),
+      })}
+      verb={say('person-edit.deactivate', { count: userIds.length })}
       isMany={many}
       isChanged={comment !== ''}
       change={
@@ -35,13 +40,13 @@ export function DeactivateDialog({ userIds, who, ...props }: PeopleDialogProps):
       missing={correctOne}
     >
       <Checkbox
-        label={many ? 'Tell them by email' : 'Tell the person by email'}
+        label={say('person-edit.notify', { count: userIds.length })}
         data-autofocus
         {...draft.box('tells')}
       />
       {tells && (
         <Textarea
-          label="Message to include in the email"
+          label={say('person-edit.email-message')}
           size="md"
           dir="auto"
           autosize

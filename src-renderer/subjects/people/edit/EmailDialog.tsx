@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { wordsAt } from '#contract/level-words.ts';
+import { say } from '#words/say.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { WhoTitle } from './WhoTitle.tsx';
 import type { PeopleDialogProps } from './people-dialog.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 
 interface EmailDialogProps extends Pick<PeopleDialogProps, 'objection' | 'onClose'> {
   userId: number;
@@ -23,15 +24,15 @@ export function EmailDialog({ userId, ...props }: EmailDialogProps): ReactNode {
   return (
     <PreviewDialog
       {...props}
-      title={<WhoTitle before="Email of" who={{ name: props.name }} />}
-      verb="Change address"
+      title={sayNodes('person-edit.email-of', { name: <bdi>{props.name}</bdi> })}
+      verb={say('person-edit.change-email')}
       isChanged={draft.frame.isChanged}
       change={draft.frame.isReady ? { kind: 'set-email', userId, email: draft.values.email } : null}
-      missing="Enter another address."
+      missing={say('person-edit.enter-other-email')}
     >
       {(problem) => (
         <Field
-          label="Email"
+          label={say('person-edit.email')}
           remark={wordsAt(server, 'emailRemark')}
           size="md"
           data-autofocus

@@ -1,14 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { countOf } from '#contract/words/count.ts';
 import { compareTexts } from '#contract/words/order.ts';
+import { say } from '#words/say.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { renderGroups } from '../../groups/GroupOption.tsx';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import type { PeopleDialogProps } from './people-dialog.ts';
-import { WhoTitle } from './WhoTitle.tsx';
+import { whoTitle } from './who-title.tsx';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 
 /** Puts people into a user group or takes them out of one. https://zulip.com/api/update-user-group-members */
 export function GroupDialog({ userIds, who, ...props }: PeopleDialogProps): ReactNode {
@@ -25,34 +26,40 @@ export function GroupDialog({ userIds, who, ...props }: PeopleDialogProps): Reac
     <PreviewDialog
       {...props}
       title={
-        kind === 'add-to-group' ? (
-          <WhoTitle before="Add" who={who} after="to a group" />
-        ) : (
-          <WhoTitle before="Remove" who={who} after="from a group" />
-        )
+        kind === 'add-to-group'
+          ? whoTitle(who, {
+              one: (name) => sayNodes('person-edit.add-one', { name }),
+              many: (count) => say('person-edit.add-many', { count }),
+            })
+          : whoTitle(who, {
+              one: (name) => sayNodes('person-edit.remove-one', { name }),
+              many: (count) => say('person-edit.remove-many', { count }),
+            })
       }
-      verb={`${kind === 'add-to-group' ? 'Add' : 'Remove'} ${countOf(userIds.length, 'person')}`}
+      verb={say(kind === 'add-to-group' ? 'person-edit.add-people' : 'person-edit.remove-people', {
+        count: userIds.length,
+      })}
       isMany={userIds.length > 1}
       isChanged={false}
       change={group === null ? null : { kind, userIds, groupId: Number(group) }}
-      missing="Choose a user group."
+      missing={say('person-edit.choose-group')}
     >
       <SegmentedControl
-        aria-label="What to do"
+        aria-label={say('person-edit.action')}
         {...draft.input('kind')}
         data={[
-          { value: 'add-to-group', label: 'Add' },
-          { value: 'remove-from-group', label: 'Remove' },
+          { value: 'add-to-group', label: say('person-edit.add') },
+          { value: 'remove-from-group', label: say('person-edit.remove') },
         ]}
       />
       <SearchSelect
-        label="User group"
-        description="System groups follow roles and are left out"
+        label={say('person-edit.group')}
+        description={say('person-edit.group-help')}
         size="md"
         data-autofocus
         takesWhole
-        placeholder="Find a group"
-        nothingFoundMessage="No group matches"
+        placeholder={say('person-edit.find-group')}
+        nothingFoundMessage={say('person-edit.no-groups')}
         limit={100}
         data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         renderOption={renderGroups(groups)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Webhook } from '#contract/bots.ts';
 import { targetOf, type Action } from '#contract/changes.ts';
 import type { PersonDetail } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import type { PeopleAction, Permissions } from '../../../state/permissions.ts';
 import { OutsideViewOfTargets } from '../../changes/OutsideViewOfTargets.tsx';
 import { OffboardDialog } from '../offboarding/OffboardDialog.tsx';
@@ -103,7 +104,9 @@ function OneEditDialog({ edit, permissions, offboarding, ...on }: OneEditDialogP
           {...offboarding}
           userId={edit.userId}
           name={edit.name}
-          onReview={(edits) => on.onOffboard({ kind: 'edit', title: `Offboard ${edit.name}`, edits })}
+          onReview={(edits) =>
+            on.onOffboard({ kind: 'edit', title: say('person-edit.offboard', { name: edit.name }), edits })
+          }
         />
       );
     case 'webhook':

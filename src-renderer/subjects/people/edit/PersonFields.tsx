@@ -4,6 +4,7 @@ import { roles } from '#contract/people.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { isEmailAddress } from '#contract/text-rules.ts';
 import { oddSignWords, plainAddress } from '#contract/unseen-signs.ts';
+import { say } from '#words/say.ts';
 import { useOrganization, useServerAge } from '../../../state/organizations.ts';
 import { usePermissions } from '../../../state/permissions.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -37,7 +38,7 @@ export function PersonFields({
   return (
     <>
       <Field
-        label="Full name"
+        label={say('person-edit.full-name')}
         // In a dialog the picker of people would take it.
         data-autofocus={cannotRename === null ? true : undefined}
         size="md"
@@ -49,13 +50,13 @@ export function PersonFields({
         onChange={(event) => onDraft({ name: event.currentTarget.value })}
         error={
           draft.name !== opened.name && draft.name.trim() === ''
-            ? 'A name is required (up to 100 characters).'
+            ? say('person-edit.name-required', { limit: 100 })
             : null
         }
       />
       {withEmail && person.email !== null && !person.isBot && (
         <Field
-          label="Email"
+          label={say('person-edit.email')}
           remark={wordsAt(server, 'emailRemark')}
           disabled={!hasFeature(server, 'user-email-change') || cannotReadress !== null}
           description={hasFeature(server, 'user-email-change') ? (cannotReadress ?? undefined) : undefined}
@@ -65,8 +66,7 @@ export function PersonFields({
           onChange={(event) => onDraft({ email: event.currentTarget.value })}
           error={
             draft.email !== person.email && !isEmailAddress(plainAddress(draft.email))
-              ? (oddSignWords(plainAddress(draft.email)) ??
-                'Enter an email address, such as name@example.com.')
+              ? (oddSignWords(plainAddress(draft.email)) ?? say('person-edit.enter-email'))
               : null
           }
         />

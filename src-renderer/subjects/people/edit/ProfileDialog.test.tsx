@@ -37,7 +37,7 @@ test.each([
 ])('the address %s is taken while it is typed: %s', (address, isTaken) => {
   renderThemed(<ProfileDialog person={person} objection={null} onClose={() => undefined} />);
   fireEvent.change(screen.getByRole('textbox', { name: /^Email/ }), { target: { value: address } });
-  const objection = screen.queryByText('Enter an email address, such as name@example.com.');
+  const objection = screen.queryByText('Enter an email address, for example name@example.com.');
   expect(objection === null).toBe(isTaken);
 });
 
@@ -67,7 +67,7 @@ test('what was wrong before anything was typed is nobody’s mistake, and stands
       onClose={() => undefined}
     />,
   );
-  const wrong = 'A whole address, such as https://example.com/page.';
+  const wrong = 'Enter a full URL, for example https://example.com/page.';
   expect(screen.queryByText(wrong)).toBeNull();
   fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), { target: { value: 'Mara' } });
   await waitFor(() => expect(planned()).toHaveLength(1));

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import { WhoTitle } from './WhoTitle.tsx';
 import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 
 interface ProfileDialogProps {
   person: PersonDetail;
@@ -23,8 +24,8 @@ export function ProfileDialog({ person, objection, onClose }: ProfileDialogProps
   const edits = editsOfDraft(person.userId, opened, draft, fields);
   return (
     <PreviewDialog
-      title={<WhoTitle before="Edit" who={{ name: person.name }} />}
-      verb="Change profile"
+      title={sayNodes('person-edit.edit', { name: <bdi>{person.name}</bdi> })}
+      verb={say('person-edit.change-profile')}
       isWide
       width="list"
       objection={objection}
@@ -32,7 +33,7 @@ export function ProfileDialog({ person, objection, onClose }: ProfileDialogProps
       change={
         edits.length > 0 && isComplete(opened, draft, fields) ? { kind: 'edit', title: '', edits } : null
       }
-      missing={edits.length > 0 ? 'Correct the marked fields.' : 'Nothing is changed.'}
+      missing={say(edits.length > 0 ? 'person-edit.correct-fields' : 'person-edit.nothing-changed')}
       onClose={onClose}
     >
       <PersonFields

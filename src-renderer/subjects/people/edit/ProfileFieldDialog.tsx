@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ProfileField } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { countOf } from '#contract/words/count.ts';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { correctOne } from '../../changes/PreviewForm.tsx';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
-import { WhoTitle } from './WhoTitle.tsx';
+import { whoTitle, type Who } from './who-title.tsx';
 import type { PeopleDialogProps } from './people-dialog.ts';
 import { valueProblem } from './profile-value-text.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 
 interface ProfileFieldDialogProps extends PeopleDialogProps {
   /** The field to edit; null lets the person choose one. */
@@ -18,7 +20,20 @@ interface ProfileFieldDialogProps extends PeopleDialogProps {
   peopleNames: Readonly<Record<string, string>>;
 }
 
-/** Sets one profile field of one or many people; an empty value takes it away. https://zulip.com/api/update-user */
+function titleOf(field: ProfileField | undefined, who: Who): ReactNode {
+  if (field === undefined) {
+    return whoTitle(who, {
+      one: (name) => sayNodes('person-edit.edit-field-one', { name }),
+      many: (count) => say('person-edit.edit-field-many', { count }),
+    });
+  }
+  return whoTitle(who, {
+    one: (name) => sayNodes('person-edit.field-one', { field: field.name, name }),
+    many: (count) => say('person-edit.field-many', { field: field.name, count }),
+  });
+}
+
+/** Sets one profile field of one or many people; an empty value clears it. https://zulip.com/api/update-user */
 export function ProfileFieldDialog({ userIds, who, ...props }: ProfileFieldDialogProps): ReactNode {
   const fields = useTable('profileFields')
     .filter(({ type }) => type !== 'unknown')
@@ -36,18 +51,22 @@ export function ProfileFieldDialog({ userIds, who, ...props }: ProfileFieldDialo
   return (
     <PreviewDialog
       {...props}
-      title={<WhoTitle before={field === undefined ? 'Edit a field of' : `${field.name} of`} who={who} />}
+      title={titleOf(field, who)}
       isChanged={value !== props.initial}
       verb={
-        isOne ? `Change ${field?.name ?? 'field'}` : `Change field of ${countOf(userIds.length, 'person')}`
+        isOne
+          ? field === undefined
+            ? say('person-edit.change-field')
+            : say('person-edit.change-field-named', { field: field.name })
+          : say('person-edit.change-field-of', { count: userIds.length })
       }
       isMany={!isOne}
       change={isReady ? { kind: 'set-profile-field', userIds, fieldId: field.id, value } : null}
       missing={
         field === undefined
-          ? 'Choose a field.'
+          ? say('person-edit.choose-field')
           : valueProblem(field, value) === null
-            ? 'Nothing changed.'
+            ? say('person-edit.nothing-changed')
             : correctOne
       }
     >
@@ -55,10 +74,10 @@ export function ProfileFieldDialog({ userIds, who, ...props }: ProfileFieldDialo
         <>
           {props.fieldId === null && (
             <SearchSelect
-              label="Profile field"
+              label={say('person-edit.field')}
               size="md"
               data-autofocus
-              placeholder="Choose a field"
+              placeholder={say('person-edit.field-placeholder')}
               data={fields.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={fieldId}
               onChange={(chosen) => draft.set({ fieldId: chosen, value: '' })}
@@ -74,7 +93,7 @@ export function ProfileFieldDialog({ userIds, who, ...props }: ProfileFieldDialo
             />
           )}
           {field !== undefined && value === '' && !isOne && (
-            <p role="status">An empty value takes {field.name} away from all of them.</p>
+            <p role="status">{say('person-edit.clears', { field: field.name })}</p>
           )}
         </>
       )}

@@ -1,12 +1,11 @@
 import { Select, Text, TextInput, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import { DateField } from '../../../ui/dates/DateTimeField.tsx';
 import { PeoplePicker } from '../PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
-
-const lockedWords = 'Only administrators and owners can change this.';
 
 /** Shorter lists are read at a glance. */
 const mostUnsearched = 8;
@@ -47,7 +46,11 @@ function labelled(
         )}
       </>
     ),
-    description: isLocked ? lockedWords : hint === '' || isShort ? undefined : <bdi>{hint}</bdi>,
+    description: isLocked ? (
+      say('person-edit.locked')
+    ) : hint === '' || isShort ? undefined : (
+      <bdi>{hint}</bdi>
+    ),
   };
 }
 
@@ -71,9 +74,9 @@ export function ProfileValueInput(props: ProfileValueInputProps): ReactNode {
           data={field.options.map(({ key, text }) => ({ value: key, label: text }))}
           value={value === '' ? null : value}
           onChange={(key) => onChange(key ?? '')}
-          placeholder="Not set"
+          placeholder={say('person-edit.not-set')}
           clearable
-          clearButtonProps={{ 'aria-label': `Take ${field.name} away` }}
+          clearButtonProps={{ 'aria-label': say('ui.clear-field', { label: field.name }) }}
         />
       );
     }
@@ -113,13 +116,16 @@ function PeopleInput(props: ProfileValueInputProps & { error: string | null }): 
   return (
     <PeoplePicker
       label={props.field.name}
-      value={peopleIn(props.value).map((userId) => ({ userId, name: names[userId] ?? `User ${userId}` }))}
+      value={peopleIn(props.value).map((userId) => ({
+        userId,
+        name: names[userId] ?? say('groups.unknown-user', { id: String(userId) }),
+      }))}
       onValue={(people) => {
         setNames({ ...names, ...Object.fromEntries(people.map(({ userId, name }) => [userId, name])) });
         props.onChange(peopleValue(people.map(({ userId }) => userId)));
       }}
       error={props.error}
-      {...(props.isLocked === true && { locked: lockedWords })}
+      {...(props.isLocked === true && { locked: say('person-edit.locked') })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
@@ -19,16 +20,16 @@ export function RenameDialog({ userId, ...props }: RenameDialogProps): ReactNode
   return (
     <PreviewDialog
       {...props}
-      title="Rename"
-      verb="Change name"
+      title={say('person-edit.rename')}
+      verb={say('person-edit.change-name')}
       isChanged={draft.frame.isChanged}
       change={draft.frame.isReady ? { kind: 'rename', userId, name } : null}
-      missing="Enter another name."
+      missing={say('person-edit.enter-other-name')}
     >
       {(problem) => (
         <Field
-          label="Full name"
-          remark="up to 100 characters"
+          label={say('person-edit.full-name')}
+          remark={say('person-edit.name-limit', { limit: 100 })}
           size="md"
           data-autofocus
           dir="auto"

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { webhookText, type Webhook } from '#contract/bots.ts';
 import { targetOf } from '#contract/changes.ts';
+import { say } from '#words/say.ts';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { WhoTitle } from './WhoTitle.tsx';
 import type { PeopleDialogProps } from './people-dialog.ts';
 import { WebhookFields, isWebhookReady } from './WebhookFields.tsx';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 
 interface WebhookDialogProps extends Pick<PeopleDialogProps, 'objection' | 'onClose'> {
   userId: number;
@@ -22,20 +23,26 @@ export function WebhookDialog({ userId, ...props }: WebhookDialogProps): ReactNo
   return (
     <PreviewDialog
       {...props}
-      title={<WhoTitle before="Webhook of" who={{ name: props.name }} />}
+      title={sayNodes('person-edit.webhook-of', { name: <bdi>{props.name}</bdi> })}
       isChanged={isChanged}
-      verb="Change webhook"
+      verb={say('person-edit.change-webhook')}
       change={
         isChanged && isWebhookReady(webhook)
           ? {
               kind: 'edit',
-              title: `Change where ${props.name} sends to`,
+              title: say('person-edit.webhook-changed', { name: props.name }),
               edits: [{ target: targetOf('user', userId), field: 'webhook', value }],
             }
           : null
       }
       // Its field says what is wrong with an address.
-      missing={isChanged ? (webhook.url.trim() === '' ? 'Enter an address.' : '') : 'Nothing changed.'}
+      missing={
+        isChanged
+          ? webhook.url.trim() === ''
+            ? say('person-edit.enter-address')
+            : ''
+          : say('person-edit.nothing-changed')
+      }
     >
       <WebhookFields webhook={webhook} onWebhook={draft.set} />
     </PreviewDialog>

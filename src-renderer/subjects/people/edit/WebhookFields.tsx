@@ -2,6 +2,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isWebhookAddress, webhookFormats, type Webhook, type WebhookFormat } from '#contract/bots.ts';
 import { webhookFormatName } from '#contract/words/bots.ts';
+import { say } from '#words/say.ts';
 import { Field } from '../../../ui/Field.tsx';
 
 interface WebhookFieldsProps {
@@ -20,20 +21,18 @@ export function WebhookFields({ webhook, onWebhook }: WebhookFieldsProps): React
   return (
     <>
       <Field
-        label="Address"
+        label={say('person-edit.webhook-address')}
         size="md"
         classNames={{ input: 'rc-mono' }}
         placeholder="https://example.com/hook"
         value={url}
         maxLength={2_083}
         onChange={(event) => onWebhook({ url: event.currentTarget.value, format })}
-        error={
-          url === '' || isWebhookReady(webhook) ? null : 'A web address is needed, with https:// or http://.'
-        }
+        error={url === '' || isWebhookReady(webhook) ? null : say('person-edit.webhook-address-help')}
       />
       <Stack gap={4} align="start">
         <Text span size="sm" fw={550} id="webhook-format">
-          Message format
+          {say('person-edit.message-format')}
         </Text>
         <SegmentedControl<WebhookFormat>
           aria-labelledby="webhook-format"

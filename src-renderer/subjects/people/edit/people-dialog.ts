@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Who } from './WhoTitle.tsx';
+import type { Who } from './who-title.tsx';
 
 /** What every dialog of an edit of people takes. */
 export interface PeopleDialogProps {

@@ -21,14 +21,14 @@ describe('a value while it is typed', () => {
   it.each<[ProfileFieldType, string, string | null]>([
     ['short-text', '', null],
     ['short-text', '🏺'.repeat(50), null],
-    ['short-text', '🏺'.repeat(51), '1 character too many for the server, which takes 50.'],
-    ['long-text', 'x'.repeat(502), '2 characters too many for the server, which takes 500.'],
+    ['short-text', '🏺'.repeat(51), 'Limited to 50 characters (1 too many).'],
+    ['long-text', 'x'.repeat(502), 'Limited to 500 characters (2 too many).'],
     ['pronouns', 'they/them', null],
     ['link', 'https://orchid.example', null],
-    ['link', 'orchid.example', 'A whole address, such as https://example.com/page.'],
-    ['link', 'javascript:alert(1)', 'A whole address, such as https://example.com/page.'],
+    ['link', 'orchid.example', 'Enter a full URL, for example https://example.com/page.'],
+    ['link', 'javascript:alert(1)', 'Enter a full URL, for example https://example.com/page.'],
     ['date', '2026-12-01', null],
-    ['date', '1 Dec', 'Enter a whole date, such as 23 Nov 2026.'],
+    ['date', '1 Dec', 'Enter a date, for example 23 Nov 2026.'],
   ])('%s %s', (type, value, problem) => {
     expect(valueProblem(field(type), value)).toBe(problem);
   });

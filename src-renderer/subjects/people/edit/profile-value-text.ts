@@ -1,6 +1,6 @@
 import type { ProfileField } from '#contract/people.ts';
 import { isWebAddress, codePointCount, profileTextLimit } from '#contract/text-rules.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { isDay } from '../../../ui/dates/local-date-time.ts';
 
 /**
@@ -12,12 +12,11 @@ export function valueProblem(field: ProfileField, value: string): string | null 
   const limit = profileTextLimit(field.type);
   const length = codePointCount(value);
   if (limit !== null && length > limit) {
-    const excess = length - limit;
-    return `${countOf(excess, 'character')} too many for the server, which takes ${limit}.`;
+    return say('person-edit.too-long', { limit, excess: length - limit });
   }
-  if (field.type === 'date' && !isDay(value)) return 'Enter a whole date, such as 23 Nov 2026.';
+  if (field.type === 'date' && !isDay(value)) return say('person-edit.enter-date');
   if (field.type === 'link' && !isWebAddress(value)) {
-    return 'A whole address, such as https://example.com/page.';
+    return say('person-edit.enter-url');
   }
   return null;
 }

@@ -11,11 +11,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import { WhoTitle } from '../edit/WhoTitle.tsx';
 import { HeldPermissions } from './HeldPermissions.tsx';
 import { choiceFor, heldRows, type PermissionChoice } from './held-rows.ts';
 import { offboardingEdits, partsOf, type Part } from './offboarding-edits.ts';
 import { partWords } from './offboarding-words.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 
 interface OffboardDialogProps {
   userId: number;
@@ -76,7 +76,7 @@ export function OffboardDialog({ userId, name, onReview, ...props }: OffboardDia
   }
   return (
     <PreviewDialog
-      title={<WhoTitle before="Offboard" who={{ name }} />}
+      title={sayNodes('person-edit.offboard', { name: <bdi>{name}</bdi> })}
       verb="Review offboarding"
       isChanged={draft.frame.isChanged}
       objection={props.objection}
