@@ -276,7 +276,7 @@ describe('a channel’s subscribers', () => {
     await grid.focus();
     await press(page, 'a');
     const dialog = page.getByRole('dialog', { name: 'Subscribe people to glazing' });
-    await dialog.getByRole('radiogroup', { name: 'Whom to add' }).getByText('Pasted list').click();
+    await dialog.getByRole('radiogroup', { name: 'People to add' }).getByText('Pasted list').click();
     await dialog.getByRole('textbox', { name: 'List' }).fill(`${one.email}\n${other.email}`);
     await dialog.getByText(/^2 accounts chosen/).waitFor();
     await waitForPreview(page);

@@ -105,7 +105,7 @@ export const channelScreens: readonly Screen[] = [
     isOnlyInTour: true,
     async reach(page) {
       const dialog = page.getByRole('dialog', { name: 'Subscribe people to general' });
-      await dialog.getByRole('radiogroup', { name: 'Whom to add' }).getByText('Group').click();
+      await dialog.getByRole('radiogroup', { name: 'People to add' }).getByText('Group').click();
       await dialog.getByRole('combobox', { name: /^Group/ }).click();
       await page.getByRole('option', { name: /^Moderators/ }).click();
       await dialog

@@ -235,7 +235,7 @@ test('bots are found by their name, and shown as a view of people', async () => 
   fireEvent.change(field, { target: { value: '>bots' } });
   const show = vi.fn<() => void>();
   unregister = registerShortcut({
-    id: 'people view built-in bots',
+    id: 'people view built-in-bots',
     keys: null,
     label: 'Show the view Bots',
     scope: 'People',
@@ -260,7 +260,7 @@ test('creating a bot opens the bots first', async () => {
   const begin = vi.fn<() => void>();
   const ends: (() => void)[] = [];
   unregister = registerShortcut({
-    id: 'people view built-in bots',
+    id: 'people view built-in-bots',
     keys: null,
     label: 'Show the view Bots',
     scope: 'People',

@@ -15,7 +15,7 @@ export interface PanelAction {
 }
 
 /** Opens the view of people that lists bots. */
-export const openBots = (): void => runWhenRegistered('people view built-in bots');
+export const openBots = (): void => runWhenRegistered('people view built-in-bots');
 
 /** Where to begin with what needs a person: their name can be typed after it, or they are looked for. */
 export const offboarding = (): PanelAction => ({

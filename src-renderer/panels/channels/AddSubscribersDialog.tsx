@@ -63,7 +63,7 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
     >
       <PeopleChoice
         exceptGroupId={noGroup}
-        already="subscribed"
+        place="channel"
         objection={null}
         count={userIds.length}
         onPeople={draft.pick('userIds').onValue}

@@ -90,7 +90,7 @@ export function FirstSubscribers({ draft, creation, onDraft }: FirstSubscribersP
         fullWidth
         value={source}
         onChange={choose}
-        data={peopleSources}
+        data={peopleSources()}
       />
       <Stack key={`${source} ${turn}`} gap={8}>
         {source === 'people' && <PeopleSource onPeople={onPeople} />}

@@ -60,7 +60,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                   onClick={() =>
                     showPeople(
                       { conditions: [{ kind: 'outside-domains', negated: false }] },
-                      'built-in outside',
+                      'built-in-outside',
                     )
                   }
                 >

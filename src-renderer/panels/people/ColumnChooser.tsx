@@ -1,11 +1,12 @@
 import { isOneOf } from '#contract/choices.ts';
 import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
+import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { writeColumnWidths } from '../../state/preferences.ts';
 import { ColumnMenu, type MenuColumn } from '../../ui/grid/ColumnMenu.tsx';
 import { movedColumn } from '../../ui/grid/column-order.ts';
-import { FieldTypeIcon, fieldTypeWords } from '../../subjects/people/ProfileFieldType.tsx';
+import { FieldTypeIcon } from '../../subjects/people/ProfileFieldType.tsx';
 import {
   fieldColumnId,
   fixedColumnIds,
@@ -28,7 +29,7 @@ export function ColumnChooser({ fields, choice, onChoice }: ColumnChooserProps):
   function columnOf(id: PeopleColumnId): MenuColumn {
     const field = fields.find((each) => fieldColumnId(each.id) === id);
     if (field === undefined) return { id, title: isOneOf(fixedColumnIds, id) ? fixedColumnTitles[id] : id };
-    const type = { icon: <FieldTypeIcon type={field.type} />, words: fieldTypeWords[field.type] };
+    const type = { icon: <FieldTypeIcon type={field.type} />, words: fieldTypeNames[field.type] };
     return { id, title: field.name, type };
   }
   const hidden = (ids: readonly PeopleColumnId[]) => ids.filter((id) => !choice.includes(id)).map(columnOf);

@@ -133,8 +133,7 @@ function fixedColumn(
         minimumWidth: 120,
         importance: 2,
         text: zoneOf,
-        cell: (row, room) =>
-          row.timezone === '' ? <Unset>{zoneOf(row)}</Unset> : <Text room={room}>{zoneOf(row)}</Text>,
+        cell: (row, room) => (row.timezone === '' ? <Unset /> : <Text room={room}>{zoneOf(row)}</Text>),
       };
     case 'account':
       return {

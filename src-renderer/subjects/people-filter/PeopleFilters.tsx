@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { RoleCounts } from '#contract/people.ts';
+import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { FilterBar, type FilterField } from '../../ui/FilterBar.tsx';
-import { FieldTypeIcon, fieldTypeWords } from '../people/ProfileFieldType.tsx';
+import { FieldTypeIcon } from '../people/ProfileFieldType.tsx';
 import { FilterEditor } from './FilterEditor.tsx';
 import type { FilterNames } from './condition-words.ts';
 import { filterKinds, filterTitle, kindOfChip, type FilterKind } from './filter-kinds.ts';
@@ -56,7 +57,7 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
           label: filterTitle(kind, fields),
           ...(field !== undefined && {
             section: `Profile fields of ${organizationName}`,
-            remark: fieldTypeWords[field.type],
+            remark: fieldTypeNames[field.type],
             icon: <FieldTypeIcon type={field.type} />,
           }),
           ...(kind === 'status' && {

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { Avatar } from './Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import textStyle from '../../ui/Text.module.css';
@@ -28,7 +28,7 @@ export function AffectedPeople({ tone, words, affected, onShow }: AffectedPeople
       <Group gap={6} wrap="nowrap" mb={4}>
         <Icon size={16} stroke={1.6} color={`var(--rc-${token})`} aria-hidden />
         <strong className="rc-tabular">{words}</strong>
-        <LinkButton onClick={onShow}>Show in People</LinkButton>
+        <LinkButton onClick={onShow}>{say('people.show-in-people')}</LinkButton>
       </Group>
       <ul>
         {shown.map(({ userId, name, email }) => (
@@ -41,7 +41,7 @@ export function AffectedPeople({ tone, words, affected, onShow }: AffectedPeople
       </ul>
       {affected.count > shown.length && (
         <p className={`${textStyle.hint} rc-tabular`}>
-          and {formatCount(affected.count - shown.length)} more
+          {say('people.and-more', { count: affected.count - shown.length })}
         </p>
       )}
     </section>

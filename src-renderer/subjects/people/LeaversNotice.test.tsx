@@ -11,12 +11,12 @@ const person = { userId: 41, name: 'Mara Quill', bots: ['Kiln'], channels: [], g
 
 test.each([
   [[41], false, null],
-  [[41], true, 'What you typed is not saved. Choose Offboard again to go on.'],
-  [[41, 42], false, 'The others are not deactivated then. Choose Offboard again to go on.'],
+  [[41], true, "What you typed won't be saved. Choose Offboard again to continue."],
+  [[41, 42], false, "The others won't be deactivated. Choose Offboard again to continue."],
   [
     [41, 42],
     true,
-    'The others are not deactivated then. What you typed is not saved. Choose Offboard again to go on.',
+    "The others won't be deactivated, and what you typed won't be saved. Choose Offboard again to continue.",
   ],
 ])('offboarding one of %j, with something typed: %s, asks first: %s', async (userIds, isChanged, words) => {
   const bridge = createFakeBridge();

@@ -1,24 +1,25 @@
 import { memo, useState, type ReactNode } from 'react';
 import { mostLeaversNamed, type LeaverHoldings } from '#contract/offboarding.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
-import { listOf, someOf } from '#contract/words/list.ts';
+import { someOf } from '#contract/words/list.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 
 /** So many bots, channels or groups of somebody are named. */
 const mostOfOne = 3;
 
-/** "owns 2 bots (Kiln and Post), is the last who can administer #glaze". */
-function holdingsWords({ bots, channels, groups }: LeaverHoldings): string {
-  const last = [...channels.map((name) => `#${name}`), ...groups];
-  return listOf([
-    ...(bots.length === 0
-      ? []
-      : [`owns ${countOf(bots.length, 'bot')} (${someOf(bots, mostOfOne)}), deactivated with the account`]),
-    ...(last.length === 0 ? [] : [`is the last who can administer ${someOf(last, mostOfOne)}`]),
-  ]);
+/** "Mara owns 2 bots (Kiln and Post), deactivated with the account, and is the last who can administer #glaze." */
+function holdingsWords({ name, bots, channels, groups }: LeaverHoldings): ReactNode {
+  const last = [...channels.map((channel) => say('people.channel', { name: channel })), ...groups];
+  const owns = { count: bots.length, bots: someOf(bots, mostOfOne) };
+  const places = someOf(last, mostOfOne);
+  const who = <bdi>{name}</bdi>;
+  if (last.length === 0) return sayNodes('people.owns-bots', { name: who, ...owns });
+  if (bots.length === 0) return sayNodes('people.last-administrator', { name: who, places });
+  return sayNodes('people.owns-bots-last', { name: who, ...owns, places });
 }
 
 interface LeaversNoticeProps {
@@ -34,21 +35,19 @@ interface LeaversNoticeProps {
 export function LeaversNotice({ userIds, isChanged = false, onOffboard }: LeaversNoticeProps): ReactNode {
   /** Whom it was asked about whether to drop the rest. */
   const [asked, setAsked] = useState<number | null>(null);
-  const losses = [
-    ...(userIds.length > 1 ? ['The others are not deactivated then.'] : []),
-    ...(isChanged ? ['What you typed is not saved.'] : []),
-  ];
+  const isOneOfMany = userIds.length > 1;
+  const loses = isOneOfMany ? (isChanged ? 'both' : 'others') : isChanged ? 'typed' : null;
   const { offboard } = useSteady({
     offboard(person: Pick<LeaverHoldings, 'userId' | 'name'>) {
-      if (losses.length > 0 && asked !== person.userId) setAsked(person.userId);
+      if (loses !== null && asked !== person.userId) setAsked(person.userId);
       else onOffboard(person);
     },
   });
   return (
     <>
       <Leavers userIds={userIds} onOffboard={offboard} />
-      {asked !== null && losses.length > 0 && (
-        <Notice tone="warn">{`${losses.join(' ')} Choose Offboard again to go on.`}</Notice>
+      {asked !== null && loses !== null && (
+        <Notice tone="warn">{say('people.offboard-loses', { what: loses })}</Notice>
       )}
     </>
   );
@@ -63,18 +62,21 @@ const Leavers = memo(function Leavers({
   if (value === null || value.count === 0) return null;
   const { people, count } = value;
   return (
-    <Notice tone="warn" title={`${countOf(count, 'person')} should hand something over first`}>
+    <Notice tone="warn" title={say('people.hand-over-first', { count })}>
       <ul>
         {people.map((person) => (
           <li key={person.userId}>
-            <bdi>{person.name}</bdi> {holdingsWords(person)}.{' '}
-            <LinkButton aria-label={`Offboard ${person.name}`} onClick={() => onOffboard(person)}>
-              Offboard
+            {holdingsWords(person)}{' '}
+            <LinkButton
+              aria-label={say('people.offboard-person', { name: person.name })}
+              onClick={() => onOffboard(person)}
+            >
+              {say('people.offboard')}
             </LinkButton>
           </li>
         ))}
       </ul>
-      {count > mostLeaversNamed && `${formatCount(count - mostLeaversNamed)} more`}
+      {count > mostLeaversNamed && say('people.more', { count: count - mostLeaversNamed })}
     </Notice>
   );
 });

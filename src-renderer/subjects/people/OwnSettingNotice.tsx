@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import { on, type OwnSetting } from '#contract/own-account.ts';
+import { say } from '#words/say.ts';
 import { showOwnAccount } from '../../state/dialogs.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -31,7 +32,7 @@ export function OwnSettingNotice({ setting, verb, children }: OwnSettingNoticePr
         <LinkButton onClick={switchOn}>{verb}</LinkButton>
       </Permitted>
       {' · '}
-      <LinkButton onClick={() => showOwnAccount(true)}>Your account</LinkButton>
+      <LinkButton onClick={() => showOwnAccount(true)}>{say('people.your-account')}</LinkButton>
       {edits.problem !== null && <div role="alert">{edits.problem}</div>}
       {edits.dialog}
     </Notice>

@@ -1,5 +1,6 @@
 import { Combobox, Pill, PillsInput, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { Avatar } from './Avatar.tsx';
 import { BotMark } from './BotMark.tsx';
 import { PickerDropdown, PickerOption } from '../../ui/picker/PickerList.tsx';
@@ -60,7 +61,11 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
               <Pill
                 key={userId}
                 withRemoveButton={locked === undefined}
-                removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+                removeButtonProps={{
+                  'aria-label': say('people.remove', { name }),
+                  'aria-hidden': false,
+                  tabIndex: 0,
+                }}
                 onRemove={() => onValue(value.filter((each) => each.userId !== userId))}
                 className={classes.pill ?? ''}
               >
@@ -72,7 +77,7 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
               data-autofocus
               disabled={locked !== undefined}
               aria-label={label}
-              placeholder={value.length === 0 && locked === undefined ? 'Name, email or id' : ''}
+              placeholder={value.length === 0 && locked === undefined ? say('people.find-placeholder') : ''}
             />
           </Pill.Group>
         </PillsInput>
@@ -89,7 +94,7 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
               </Text>
             </PickerOption>
           ))}
-          {hits.length === 0 && isCurrent && <Combobox.Empty>Nobody matches.</Combobox.Empty>}
+          {hits.length === 0 && isCurrent && <Combobox.Empty>{say('people.nobody-matches')}</Combobox.Empty>}
         </Combobox.Options>
       </PickerDropdown>
     </Combobox>

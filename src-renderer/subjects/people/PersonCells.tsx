@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PersonField, PersonRow, PersonStatus, ProfileField } from '#contract/people.ts';
-import { countOf } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
+import { say } from '#words/say.ts';
 import { useRow } from '../../state/replica.ts';
 import { Avatar } from './Avatar.tsx';
 import { BotMark } from './BotMark.tsx';
@@ -74,7 +74,7 @@ export function nameContent(
 ): Required<Pick<GridColumn<PersonRow>, 'text' | 'beside' | 'face'>> {
   return {
     text: ({ name, email, isBot }) => {
-      const first = isBot && !onlyBots ? `${name} Bot` : name;
+      const first = isBot && !onlyBots ? `${name} ${say('people.bot')}` : name;
       return comfortable && (email?.length ?? 0) > first.length ? (email ?? first) : first;
     },
     beside: besideName(comfortable, onlyBots) + (onlyBots ? 0 : besideBot),
@@ -139,7 +139,7 @@ export const roleContent: Required<Pick<GridColumn<PersonRow>, 'text' | 'beside'
 
 /** What a column of statuses has room for. */
 export const statusContent: Required<Pick<GridColumn<PersonRow>, 'text' | 'beside'>> = {
-  text: ({ status }) => statusWords(status) || 'Not set',
+  text: ({ status }) => statusWords(status) || say('people.not-set'),
   beside: besideStatus,
 };
 
@@ -169,8 +169,8 @@ export function StatusCell({ row, room = 0 }: { row: PersonRow; room?: number })
 /** What a profile field says in one line. */
 export function profileText(field: ProfileField, row: PersonRow): string {
   const value = readProfileValue(field, row.profile[field.id], {});
-  if (value.kind === 'unset') return 'Not set';
-  return value.kind === 'people' ? countOf(value.people.length, 'person') : value.text;
+  if (value.kind === 'unset') return say('people.not-set');
+  return value.kind === 'people' ? say('people.count', { count: value.people.length }) : value.text;
 }
 
 /** A profile field in one line. People are counted here; their names stand in the sheet. */
@@ -181,7 +181,7 @@ export function ProfileCell(props: { field: ProfileField; row: PersonRow; room?:
     case 'unset':
       return <Unset />;
     case 'people':
-      return countOf(value.people.length, 'person');
+      return say('people.count', { count: value.people.length });
     case 'text':
     case 'long-text':
     case 'link':
@@ -195,16 +195,17 @@ export function ProfileCell(props: { field: ProfileField; row: PersonRow; room?:
 
 /** Stands where nothing is set. In a list, where it would be repeated row by row, a dash is seen in place of the words. */
 export function Unset({
-  children = 'Not set',
+  children,
   title,
 }: {
+  /** Why there is nothing, where that isn't plain. */
   children?: string;
   title?: string | undefined;
 }): ReactNode {
-  const isPlain = children === 'Not set';
+  const isPlain = children === undefined;
   return (
     <span className={isPlain ? `${textStyle.quiet} ${classes.unset}` : textStyle.quiet} title={title}>
-      {children}
+      {children ?? say('people.not-set')}
     </span>
   );
 }

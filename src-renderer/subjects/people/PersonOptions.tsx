@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { OptionList } from '../../ui/picker/OptionList.tsx';
 import type { PickedPerson } from './PeoplePicker.tsx';
 import { personOption } from './person-option.ts';
@@ -22,10 +23,10 @@ export function PersonOptions({ chosen, onPick, onBack }: PersonOptionsProps): R
       : rows.map((person) => ({ ...personOption(person), checked: isChosen(person.userId) }));
   return (
     <OptionList
-      label="Find a person"
+      label={say('people.find-person')}
       multiple={chosen !== undefined}
       options={options}
-      empty={text.trim() === '' ? 'Type a name, an email or an id.' : 'No matches'}
+      empty={text.trim() === '' ? say('people.type-name') : say('people.no-matches')}
       onText={setText}
       isCurrent={isCurrent}
       onBack={onBack}

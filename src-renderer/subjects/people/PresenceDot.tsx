@@ -1,14 +1,15 @@
 import type { Presence } from '#contract/people.ts';
+import { say, type MessageId } from '#words/say.ts';
 import classes from './PresenceDot.module.css';
 
 export type PresenceMark = Presence | 'deactivated';
 
-const words: Record<PresenceMark, string> = {
-  active: 'Active',
-  idle: 'Idle',
-  offline: 'Offline',
-  deactivated: 'Deactivated',
-};
+const names = {
+  active: 'people.active',
+  idle: 'people.idle',
+  offline: 'people.offline',
+  deactivated: 'people.deactivated',
+} as const satisfies Record<PresenceMark, MessageId>;
 
 const looks: Record<PresenceMark, string | undefined> = {
   active: classes.active,
@@ -19,7 +20,7 @@ const looks: Record<PresenceMark, string | undefined> = {
 
 /** The word for a presence mark, capitalised: "Active". https://zulip.com/help/status-and-availability */
 export function presenceName(mark: PresenceMark): string {
-  return words[mark];
+  return say(names[mark]);
 }
 
 /**
@@ -78,7 +79,7 @@ export function PresenceDot({
 }) {
   const alternative = decorative
     ? ({ 'aria-hidden': true } as const)
-    : ({ role: 'img', 'aria-label': words[mark] } as const);
+    : ({ role: 'img', 'aria-label': presenceName(mark) } as const);
   return (
     <svg className={`${classes.dot} ${looks[mark]}`} width={size} height={size} {...alternative}>
       <Shape mark={mark} size={size} />

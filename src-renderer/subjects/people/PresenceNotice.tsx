@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatClock } from '#contract/words/time.ts';
 import { sayText } from '#words/text.ts';
+import { say } from '#words/say.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
@@ -15,8 +16,10 @@ export function PresenceNotice(): ReactNode {
   return (
     <div className={panel.notice}>
       <Notice tone="warn">
-        {at === null ? 'Presence is unknown.' : `Presence as of ${formatClock(at)}.`}
-        {reason !== null && ` Couldn't update it: ${sayText(reason)}`}
+        {at === null
+          ? say('people.presence-unknown')
+          : say('people.presence-as-of', { time: formatClock(at) })}
+        {reason !== null && ` ${say('people.presence-problem', { reason: sayText(reason) })}`}
       </Notice>
     </div>
   );

@@ -22,19 +22,6 @@ const typeIcons: Record<ProfileFieldType, typeof IconList> = {
   unknown: IconQuestionMark,
 };
 
-/** What kind of value a profile field takes. */
-export const fieldTypeWords: Readonly<Record<ProfileFieldType, string>> = {
-  'short-text': 'Text',
-  'long-text': 'Paragraph',
-  list: 'List',
-  date: 'Date',
-  link: 'Link',
-  people: 'People',
-  'external-account': 'Account',
-  pronouns: 'Text',
-  unknown: 'Unknown',
-};
-
 /** The icon of a profile field's type. */
 export function FieldTypeIcon({ type, size = 14 }: { type: ProfileFieldType; size?: number }): ReactNode {
   const Icon = typeIcons[type];

@@ -1,21 +1,22 @@
 import { type PeopleSort, mostPeopleViews } from '#contract/people.ts';
 import type { RealmSettings } from '#contract/organization.ts';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
+import { say } from '#words/say.ts';
 import { defaultFilter, sameFilter } from '../people-filter/filter-words.ts';
 
 /** The order in which people stand where nothing else was chosen. */
 export const firstSort: PeopleSort = { key: 'name', descending: false };
 
 /** The view that is open at first. */
-export const firstViewId = 'built-in active';
-const builtInPrefix = 'built-in ';
+export const firstViewId = 'built-in-active';
+const builtInPrefix = 'built-in-';
 
 /** What of bots is worth a column: nearly all of them are members. */
 const botColumns = ['name', 'bot-type', 'bot-owner', 'bot-service'];
 /** Few of them send anything anywhere. */
 const abandonedBotColumns = ['name', 'bot-type', 'bot-owner', 'account'];
 /** What somebody should look after: bots whose owner left. */
-const abandonedBotsViewId = 'built-in abandoned bots';
+const abandonedBotsViewId = 'built-in-ownerless-bots';
 const abandonedBots: Partial<PeopleView['filter']> = {
   kind: 'bots',
   account: 'all',
@@ -38,17 +39,20 @@ export function builtInViews(settings: RealmSettings | undefined): PeopleView[] 
   });
   const hasDomains = settings !== undefined && (settings.restrictedToDomains || settings.domains.length > 0);
   return [
-    view(firstViewId, 'Active people', {}),
+    view(firstViewId, say('people.view-active'), {}),
     ...(hasDomains
       ? [
-          view('built-in outside', 'Outside allowed domains', {
+          view('built-in-outside', say('people.view-outside'), {
             conditions: [{ kind: 'outside-domains', negated: false }],
           }),
         ]
       : []),
-    view('built-in guests', 'Guests', { roles: [600] }),
-    { ...view('built-in bots', 'Bots', { kind: 'bots' }), columns: botColumns },
-    { ...view(abandonedBotsViewId, 'Ownerless bots', abandonedBots), columns: abandonedBotColumns },
+    view('built-in-guests', say('people.view-guests'), { roles: [600] }),
+    { ...view('built-in-bots', say('people.view-bots'), { kind: 'bots' }), columns: botColumns },
+    {
+      ...view(abandonedBotsViewId, say('people.view-ownerless'), abandonedBots),
+      columns: abandonedBotColumns,
+    },
   ];
 }
 
@@ -82,10 +86,10 @@ export function viewNameProblem(
   const written = name.trim();
   const same = (view: PeopleView): boolean =>
     view.id !== id && view.name.toLowerCase() === written.toLowerCase();
-  if (written === '') return 'Give the view a name.';
-  if (views.some(same)) return 'Another view has this name.';
+  if (written === '') return say('people.name-view');
+  if (views.some(same)) return say('people.view-name-taken');
   if (id === null && views.filter((view) => !isBuiltIn(view)).length >= mostPeopleViews) {
-    return `An organization has at most ${mostPeopleViews} saved views.`;
+    return say('people.too-many-views', { limit: mostPeopleViews });
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { PersonRow } from '#contract/people.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatElapsed, formatTimeAgo } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 
 /**
  * Presence in words: "Active now", "Idle for 12 min", "Last active 2 h ago", "Does not share presence", "Deactivated".
@@ -11,17 +11,17 @@ export function presenceWords(
   row: Pick<PersonRow, 'isActive' | 'isBot' | 'presence' | 'hidesPresence' | 'lastActiveAt'>,
   now: number,
 ): string {
-  if (!row.isActive) return 'Deactivated';
-  if (row.isBot) return 'Bot';
-  if (row.presence === 'active') return 'Active now';
+  if (!row.isActive) return say('people.deactivated');
+  if (row.isBot) return say('people.bot');
+  if (row.presence === 'active') return say('people.active-now');
   if (row.presence === 'idle') {
     const idle = row.lastActiveAt === null ? null : formatElapsed(row.lastActiveAt, now);
-    return idle === null ? 'Idle' : `Idle for ${idle}`;
+    return idle === null ? say('people.idle') : say('people.idle-for', { duration: idle });
   }
-  if (row.hidesPresence === true) return 'Does not share presence';
-  if (row.lastActiveAt === null) return 'Offline';
+  if (row.hidesPresence === true) return say('people.hides-presence');
+  if (row.lastActiveAt === null) return say('people.offline');
   const ago = formatTimeAgo(row.lastActiveAt, now);
-  return `Last active ${ago === 'now' ? 'just now' : ago}`;
+  return ago === 'now' ? say('people.last-active-now') : say('people.last-active', { ago });
 }
 
 const day = 86_400;
@@ -43,17 +43,17 @@ export function unseenWords(
   now: number,
 ): { short: string; long?: string } {
   if (row.hidesPresence === true) {
-    return { short: 'Not shared', long: 'Does not share presence, so the last activity is unknown' };
+    return { short: say('people.not-shared'), long: say('people.not-shared-help') };
   }
   switch (row.unseen?.kind) {
     case 'never':
-      return { short: 'Never' };
+      return { short: say('people.never') };
     case 'before':
       return {
-        short: `${formatCount(reportedDays(row.unseen.at, now))}+ days`,
-        long: `Not active since ${formatDate(row.unseen.at)}. This server reports no earlier activity.`,
+        short: say('people.days-or-more', { days: reportedDays(row.unseen.at, now) }),
+        long: say('people.not-active-since', { date: formatDate(row.unseen.at) }),
       };
     default:
-      return { short: 'Unknown' };
+      return { short: say('people.unknown') };
   }
 }

@@ -41,7 +41,7 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
     >
       <PeopleChoice
         exceptGroupId={group.id}
-        already="a member"
+        place="group"
         objection={objection !== null && <Notice tone="warn">{objection}</Notice>}
         count={userIds.length}
         onPeople={draft.pick('userIds').onValue}

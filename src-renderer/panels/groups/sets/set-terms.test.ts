@@ -4,7 +4,7 @@ import { inventedGroup } from '../../../subjects/groups/invented-groups.fixture.
 import { expressionOf, setWords, type SetTerm } from './set-terms.ts';
 
 const groups = [inventedGroup(12, 'kiln'), inventedGroup(14, 'lisboa')];
-const views = [{ id: 'built-in guests', name: 'Guests', filter: defaultFilter }];
+const views = [{ id: 'built-in-guests', name: 'Guests', filter: defaultFilter }];
 const term = (chosen: string | null, operation: SetTerm['operation'], direct = false): SetTerm => ({
   key: '',
   chosen,
@@ -18,7 +18,7 @@ it('an expression keeps the order of its terms and leaves out empty ones', () =>
     term('group 12', 'difference', true),
     term('view gone', 'union'),
     term('group 14', 'intersection'),
-    term('view built-in guests', 'difference'),
+    term('view built-in-guests', 'difference'),
   ];
   expect(expressionOf(terms, views)).toEqual({
     first: { kind: 'group', groupId: 12, direct: true },

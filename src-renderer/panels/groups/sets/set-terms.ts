@@ -11,7 +11,7 @@ export interface SetTerm {
   key: string;
   /** How it is combined with the sets before it; ignored for the first one. */
   operation: SetOperation;
-  /** `group 12` or `view built-in active`; null while nothing is chosen. */
+  /** `group 12` or `view built-in-active`; null while nothing is chosen. */
   chosen: string | null;
   /** Whether only direct members of the group count. */
   direct: boolean;

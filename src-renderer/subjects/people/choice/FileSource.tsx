@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { ListFileButton } from '../../list-file/ListFileButton.tsx';
 import { ReadSummary } from '../../list-file/ReadSummary.tsx';
 import { useListFile } from '../../list-file/use-list-file.ts';
@@ -24,10 +25,10 @@ export function FileSource({ onPeople }: FileSourceProps): ReactNode {
           leftSection={<IconFileUpload size={16} stroke={1.6} aria-hidden />}
           onFile={list.read.onFile}
         >
-          {fileName === null ? 'Choose a file' : 'Choose another file'}
+          {say(fileName === null ? 'people-choice.choose-file' : 'people-choice.choose-other-file')}
         </ListFileButton>
         <Text span inherit c="dimmed">
-          <bdi>{fileName ?? 'CSV with email addresses, user ids or names'}</bdi>
+          <bdi>{fileName ?? say('people-choice.file-help')}</bdi>
         </Text>
       </Group>
       {fileName === null && file.problem !== null && <Notice tone="bad">{file.problem}</Notice>}

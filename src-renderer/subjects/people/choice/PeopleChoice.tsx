@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { FileSource } from './FileSource.tsx';
 import { peopleSources, type PeopleSourceKind } from './people-sources.ts';
 import { ListSource, PeopleSource, SetSource } from './PeopleSources.tsx';
@@ -9,8 +9,8 @@ import classes from './PeopleChoice.module.css';
 interface PeopleChoiceProps {
   /** The group that they are added to, which is no source; `noGroup` elsewhere. */
   exceptGroupId: number;
-  /** What the preview leaves out: "a member" or "subscribed". */
-  already: string;
+  /** To what: those who are in it are skipped. */
+  place: 'group' | 'channel';
   /** Why nobody can be added; null where somebody can. */
   objection: ReactNode;
   count: number;
@@ -19,19 +19,19 @@ interface PeopleChoiceProps {
 
 /** Chooses whom to add: picked, pasted, from a file, a saved view or a group. */
 export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
-  const { exceptGroupId, already, objection, count, onPeople } = props;
+  const { exceptGroupId, place, objection, count, onPeople } = props;
   const [source, setSource] = useState<PeopleSourceKind>('people');
   return (
     <>
       <SegmentedControl<PeopleSourceKind>
-        aria-label="Whom to add"
+        aria-label={say('people-choice.people-to-add')}
         fullWidth
         value={source}
         onChange={(next) => {
           onPeople([]);
           setSource(next);
         }}
-        data={peopleSources}
+        data={peopleSources()}
       />
       {objection}
       <Stack gap={8}>
@@ -43,7 +43,7 @@ export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
         )}
       </Stack>
       <p className={`${classes.total} rc-tabular`} role="status">
-        {count > 0 && `${countOf(count, 'account')} chosen. Anyone already ${already} is skipped.`}
+        {count > 0 && say('people-choice.chosen', { count, place })}
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PeopleSet } from '#contract/calls/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
 import { ReadSummary } from '../../list-file/ReadSummary.tsx';
@@ -25,7 +26,7 @@ export function PeopleSource({ onPeople }: SourceProps): ReactNode {
   const draft = useDraft<{ people: readonly PickedPerson[] }>({ people: [] });
   return (
     <PeoplePicker
-      label="People"
+      label={say('people-choice.people')}
       {...draft.pick('people')}
       withBots
       onValue={(next) => {
@@ -44,8 +45,8 @@ export function ListSource({ onPeople }: SourceProps): ReactNode {
     <>
       <Textarea
         data-autofocus
-        label="List"
-        description="Email addresses, user ids, @-mentions or names, or rows of a spreadsheet."
+        label={say('people-choice.pasted')}
+        description={say('people-choice.pasted-help')}
         rows={5}
         spellCheck={false}
         dir="auto"
@@ -126,16 +127,14 @@ export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): Re
       data-autofocus
       size="md"
       limit={100}
-      label={kind === 'view' ? 'Saved view' : 'Group'}
+      label={say(kind === 'view' ? 'people-choice.view' : 'people-choice.group')}
       description={
         kind === 'view'
-          ? 'Everybody whom the view shows now'
-          : `Its members now, including those of subgroups. People who join it later are not added${
-              exceptGroupId === noGroup ? '.' : ': to include them, make it a subgroup.'
-            }`
+          ? say('people-choice.view-help')
+          : say(exceptGroupId === noGroup ? 'people-choice.group-help' : 'people-choice.group-subgroup-help')
       }
-      placeholder={kind === 'view' ? 'Choose a view' : 'Find a group'}
-      nothingFoundMessage={kind === 'view' ? 'No view matches' : 'No group matches'}
+      placeholder={say(kind === 'view' ? 'people-choice.choose-view' : 'people-choice.find-group')}
+      nothingFoundMessage={say('people-choice.no-matches')}
       data={options}
       {...(kind === 'group' && { renderOption: renderGroups(groups) })}
       {...draft.input('chosen')}

@@ -1,11 +1,15 @@
+import { say } from '#words/say.ts';
+
 /** Where people come from who are added to something. */
 export type PeopleSourceKind = 'people' | 'group' | 'view' | 'list' | 'file';
 
 /** The same order wherever people are added. */
-export const peopleSources: { value: PeopleSourceKind; label: string }[] = [
-  { value: 'people', label: 'People' },
-  { value: 'group', label: 'Group' },
-  { value: 'view', label: 'Saved view' },
-  { value: 'list', label: 'Pasted list' },
-  { value: 'file', label: 'CSV file' },
-];
+export function peopleSources(): { value: PeopleSourceKind; label: string }[] {
+  return [
+    { value: 'people', label: say('people-choice.people') },
+    { value: 'group', label: say('people-choice.group') },
+    { value: 'view', label: say('people-choice.view') },
+    { value: 'list', label: say('people-choice.list') },
+    { value: 'file', label: say('people-choice.file') },
+  ];
+}

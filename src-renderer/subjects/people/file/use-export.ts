@@ -2,7 +2,7 @@ import { hideNotice, showNotice } from '../../../state/notices.ts';
 import { useEffect, useRef, useState } from 'react';
 import { succeed, type Failure, type Result } from '#contract/outcome.ts';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
@@ -22,7 +22,7 @@ export interface PeopleExport {
   dismissNotice(): void;
 }
 
-const noticeId = 'people export';
+const noticeId = 'people-export';
 
 /** Saves people as a CSV file; a second export ends the first. */
 export function useExport(): PeopleExport {
@@ -36,7 +36,7 @@ export function useExport(): PeopleExport {
     setShare(null);
     showNotice({
       about: noticeId,
-      title: 'Nothing was exported',
+      title: say('people.nothing-exported'),
       message: failureMessage(failure),
       autoClose: false,
     });
@@ -63,8 +63,11 @@ export function useExport(): PeopleExport {
     setShare(null);
     const fileName = csvFileName(organizationName, 'people', new Date());
     saveCsvFile(fileName, result.parts);
-    const exported = countOf(found.value.length, 'person');
-    showNotice({ about: noticeId, title: 'The export is ready', message: `${exported} in ${fileName}` });
+    showNotice({
+      about: noticeId,
+      title: say('people.export-ready'),
+      message: say('people.exported', { count: found.value.length, file: fileName }),
+    });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { isOneOf } from '#contract/choices.ts';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { choiceFor, type HeldRow, type PermissionChoice } from './held-rows.ts';
 import { barredWords, choiceNames, placeWords } from './offboarding-words.ts';
@@ -18,9 +19,9 @@ interface HeldPermissionsProps {
 /** Permissions that name somebody who leaves, and what becomes of each. */
 export function HeldPermissions(props: HeldPermissionsProps): ReactNode {
   return (
-    <section aria-label="Permissions">
+    <section aria-label={say('offboarding.permissions')}>
       <Text component="h3" size="sm" fw={600} mb={4}>
-        Permissions
+        {say('offboarding.permissions')}
       </Text>
       <ul className={classes.rows}>
         {props.rows.map((row) => (
@@ -28,10 +29,14 @@ export function HeldPermissions(props: HeldPermissionsProps): ReactNode {
             <Line row={row} isGroupHandedOver={props.isGroupHandedOver} />
             {row.choices.length > 1 && (
               <NativeSelect
-                aria-label={`${row.label}${row.isOnlyHolder ? ', nobody else' : ''}`}
+                aria-label={
+                  row.isOnlyHolder
+                    ? say('offboarding.label-nobody-else', { permission: row.label })
+                    : row.label
+                }
                 w={120}
                 value={choiceFor(row, props.chosen)}
-                data={row.choices.map((value) => ({ value, label: choiceNames[value] }))}
+                data={row.choices.map((value) => ({ value, label: say(choiceNames[value]) }))}
                 onChange={({ currentTarget: { value } }) => {
                   if (isOneOf(row.choices, value)) props.onChosen(row.key, value);
                 }}
@@ -41,7 +46,7 @@ export function HeldPermissions(props: HeldPermissionsProps): ReactNode {
         ))}
       </ul>
       <Text size="sm" c="dimmed" mt={6}>
-        Permissions that you leave have no effect while the account is deactivated. They return with it.
+        {say('offboarding.left-permissions')}
       </Text>
     </section>
   );
@@ -55,13 +60,13 @@ function Line({ row, isGroupHandedOver }: { row: HeldRow; isGroupHandedOver: boo
         {row.label}
         {row.isOnlyHolder && (
           <Tag tone="warn" small>
-            Nobody else
+            {say('offboarding.nobody-else')}
           </Tag>
         )}
       </span>
       <Text size="sm" c="dimmed" className="rc-break">
         {row.through !== null && isGroupHandedOver
-          ? `${placeWords({ ...row, isOnlyHolder: false })} Passes to the successor with the membership.`
+          ? [placeWords({ ...row, isOnlyHolder: false }), say('offboarding.passes')].join(' ')
           : placeWords(row)}
       </Text>
       {barred !== '' && (

@@ -79,7 +79,7 @@ test('permissions are handed over, removed or left, the same one of several chan
   const administer = await screen.findByRole('combobox', { name: 'Administer this channel, nobody else' });
   const post = screen.getByRole('combobox', { name: 'Post in this channel' });
   expect(screen.getByText(/^#kiln 1, #kiln 2 and #kiln 3\. Otherwise only organization admin/)).toBeTruthy();
-  expect(screen.getByText(/^1 of 3 can’t be changed here\. Only administrators/)).toBeTruthy();
+  expect(screen.getByText(/^1 of 3 can't be changed here\. Only administrators/)).toBeTruthy();
   expect([administer, post].map((field) => (field as HTMLSelectElement).value)).toEqual([
     'hand-over',
     'leave',

@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Edit } from '#contract/changes.ts';
 import { mostHeldPermissions, mostNamedIn } from '#contract/offboarding.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../../state/use-organization-query.ts';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
@@ -56,13 +56,13 @@ export function OffboardDialog({ userId, name, onReview, ...props }: OffboardDia
     holdings?.fields.some(({ count }) => count > mostNamedIn) === true && handedOver.has('fields');
 
   const missing = props.planning
-    ? 'Checking what would change…'
+    ? say('offboarding.checking-change')
     : holdings === null
-      ? 'Checking what depends on the account…'
+      ? say('offboarding.checking-account')
       : isTooMany
-        ? 'Leave the profiles out.'
+        ? say('offboarding.uncheck-profiles')
         : (needsSuccessor && successor === undefined) || isOwnSuccessor
-          ? 'Choose who takes over.'
+          ? say('offboarding.choose-successor')
           : '';
 
   function setPart(part: Part, isHandedOver: boolean): void {
@@ -77,37 +77,32 @@ export function OffboardDialog({ userId, name, onReview, ...props }: OffboardDia
   return (
     <PreviewDialog
       title={sayNodes('person-edit.offboard', { name: <bdi>{name}</bdi> })}
-      verb="Review offboarding"
+      verb={say('offboarding.review')}
       isChanged={draft.frame.isChanged}
       objection={props.objection}
       isHidden={props.hidden}
       // What is handed over is many things of many kinds: their preview has all of the window.
       change={null}
-      leadsTo={{ label: 'Review offboarding', run: review }}
+      leadsTo={{ label: say('offboarding.review'), run: review }}
       missing={missing}
       onClose={props.onClose}
     >
       <FailedAnswer answer={answer} />
       {holdings === null && answer.failure === null && <LoadingRows rows={4} />}
-      {holdings !== null && parts.length === 0 && rows.length === 0 && (
-        <p>
-          No bots, groups, permissions or profiles depend on this account, as far as you can see. It will be
-          deactivated.
-        </p>
-      )}
+      {holdings !== null && parts.length === 0 && rows.length === 0 && <p>{say('offboarding.nothing')}</p>}
       {(parts.length > 0 || rows.length > 0) && holdings !== null && (
         <>
           <FirstFocus>
             <PeoplePicker
-              label="Who takes over"
+              label={say('offboarding.successor')}
               value={picked}
               // Another choice replaces the one before.
               onValue={(people) => draft.set({ picked: people.slice(-1) })}
-              error={isOwnSuccessor ? 'Choose somebody else.' : null}
+              error={isOwnSuccessor ? say('offboarding.choose-other') : null}
             />
           </FirstFocus>
           {parts.length > 0 && (
-            <Stack gap={12} role="group" aria-label="Handed over">
+            <Stack gap={12} role="group" aria-label={say('offboarding.handed-over')}>
               {parts.map((part) => {
                 const { label, description } = partWords(part, holdings);
                 return (
@@ -132,20 +127,19 @@ export function OffboardDialog({ userId, name, onReview, ...props }: OffboardDia
           )}
           {holdings.permissionCount > mostHeldPermissions && (
             <Notice tone="warn">
-              {formatCount(mostHeldPermissions)} of {formatCount(holdings.permissionCount)} permissions are
-              listed. Offboard again after this change for the others.
+              {say('offboarding.first-permissions', {
+                count: mostHeldPermissions,
+                total: holdings.permissionCount,
+              })}
             </Notice>
           )}
           {isTooMany && (
-            <Notice tone="bad">
-              More than {formatCount(mostNamedIn)} profiles name this account. Leave them out here, and change
-              them by a CSV file.
-            </Notice>
+            <Notice tone="bad">{say('offboarding.too-many-profiles', { count: mostNamedIn })}</Notice>
           )}
         </>
       )}
       <Text size="sm" c="dimmed">
-        Nobody else can see the account&apos;s drafts and scheduled messages. No email is sent.
+        {say('offboarding.drafts')}
       </Text>
       {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
     </PreviewDialog>

@@ -1,6 +1,6 @@
 import type { Holdings } from '#contract/offboarding.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
-import { someOf } from '#contract/words/list.ts';
+import { anyOf, listOf, someOf } from '#contract/words/list.ts';
+import { say, type MessageId } from '#words/say.ts';
 import type { HeldRow, PermissionChoice } from './held-rows.ts';
 import type { Part } from './offboarding-edits.ts';
 
@@ -24,37 +24,46 @@ export function partWords(part: Part, { bots, groups, fields }: Holdings): PartW
   switch (part) {
     case 'bots':
       return {
-        label: countOf(bots.length, 'bot'),
-        description: `${namesOf(bots)}. Otherwise deactivated with the account.`,
+        label: say('offboarding.bots', { count: bots.length }),
+        description: say('offboarding.bots-help', { bots: namesOf(bots) }),
       };
     case 'groups':
       return {
-        label: `Membership in ${countOf(groups.length, 'group')}`,
-        description: `${namesOf(groups)}.`,
+        label: say('offboarding.groups', { count: groups.length }),
+        description: namesOf(groups),
       };
     case 'fields':
       return {
-        label: 'Profiles that name this account',
-        description: `${fields.map(({ fieldName, count }) => `${fieldName} of ${countOf(count, 'person')}`).join(', ')}.`,
+        label: say('offboarding.profiles'),
+        description: listOf(
+          fields.map(({ fieldName, count }) => say('offboarding.profile-field', { field: fieldName, count })),
+        ),
       };
   }
 }
 
-export const choiceNames: Readonly<Record<PermissionChoice, string>> = {
-  'hand-over': 'Hand over',
-  remove: 'Remove',
-  leave: 'Leave',
-};
+export const choiceNames = {
+  'hand-over': 'offboarding.hand-over',
+  remove: 'offboarding.remove',
+  leave: 'offboarding.leave',
+} as const satisfies Record<PermissionChoice, MessageId>;
 
 /** Where permissions are given, and who has them otherwise. */
 export function placeWords({ permissions, isOnlyHolder, through }: HeldRow): string {
   const places = permissions.map(({ area }) =>
-    area.kind === 'organization' ? 'Organization' : area.kind === 'group' ? area.name : `#${area.name}`,
+    area.kind === 'organization'
+      ? say('offboarding.organization')
+      : area.kind === 'group'
+        ? area.name
+        : say('offboarding.channel', { name: area.name }),
   );
-  const where = someOf(places, mostNamed) + (through === null ? '' : `, through the group ${through}`);
-  if (!isOnlyHolder) return `${where}.`;
+  const named = someOf(places, mostNamed);
+  const where = through === null ? named : say('offboarding.through', { places: named, group: through });
+  if (!isOnlyHolder) return say('offboarding.where', { places: where });
   const others = [...new Set(permissions.flatMap((one) => (one.others === '' ? [] : [one.others])))];
-  return `${where}. ${others.length === 0 ? 'After that nobody has it.' : `Otherwise only ${others.join(', or ')}.`}`;
+  return others.length === 0
+    ? say('offboarding.nobody-else-after', { places: where })
+    : say('offboarding.otherwise', { places: where, others: anyOf(others) });
 }
 
 /** Why some of the permissions of a row can't be changed; empty where all can. */
@@ -64,7 +73,11 @@ export function barredWords({ permissions, through }: HeldRow): string {
   const reasons = [...new Set(barred.flatMap(({ objection }) => objection ?? []))];
   if (reasons.length === 0) return '';
   const [first = ''] = reasons;
-  const more = reasons.length === 1 ? '' : ` ${countOf(reasons.length - 1, 'other reason')}.`;
-  if (barred.length === permissions.length) return `Can’t be changed here. ${first}${more}`;
-  return `${formatCount(barred.length)} of ${formatCount(permissions.length)} can’t be changed here. ${first}${more}`;
+  const words =
+    barred.length === permissions.length
+      ? say('offboarding.barred', { reason: first })
+      : say('offboarding.barred-some', { count: barred.length, total: permissions.length, reason: first });
+  return reasons.length === 1
+    ? words
+    : [words, say('offboarding.more-reasons', { count: reasons.length - 1 })].join(' ');
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -27,7 +27,7 @@ export function CopyNotFound({ entries }: { entries: readonly string[] }): React
         leftSection={<Icon size={14} stroke={1.6} aria-hidden />}
         onClick={() => void copy()}
       >
-        {isCopied ? 'Copied' : `Copy ${formatCount(entries.length)} not found`}
+        {isCopied ? say('pasted-list.copied') : say('pasted-list.copy-not-found', { count: entries.length })}
       </Button>
     </>
   );

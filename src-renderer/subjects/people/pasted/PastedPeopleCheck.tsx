@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import type { PastedPerson, PastedReason } from '#contract/people.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { Avatar } from '../Avatar.tsx';
 import { RemovedSigns } from '../../list-file/RemovedSigns.tsx';
 import { CheckCounts, ListCheck, type CheckCount, type CheckTone } from '../../../ui/ListCheck.tsx';
@@ -11,20 +11,22 @@ import { unnamedWords, type PastedPeople, type PastedRow } from './pasted-list.t
 import type { PastedList } from './use-pasted-list.ts';
 import type { ListPeople } from './use-list-people.ts';
 
-const reasons: Readonly<Record<Exclude<PastedReason, 'namesakes'>, string>> = {
-  email: 'Email address',
-  id: 'User id',
-  name: 'Name',
-  'reversed-name': 'Last name, first name',
-  'name-and-id': 'Name and user id',
-  similar: 'No exact match',
-  'not-found': 'Not found',
-};
+const reasons = {
+  email: 'pasted-list.by-email',
+  id: 'pasted-list.by-id',
+  name: 'pasted-list.by-name',
+  'reversed-name': 'pasted-list.by-reversed-name',
+  'name-and-id': 'pasted-list.by-name-and-id',
+  similar: 'pasted-list.similar',
+  'not-found': 'pasted-list.not-found',
+} as const satisfies Record<Exclude<PastedReason, 'namesakes'>, MessageId>;
 
 function resultWords({ reason, people, firstLine, leftOut }: PastedRow): string {
-  const why = reason === 'namesakes' ? `${countOf(people.length, 'person')} with this name` : reasons[reason];
-  const parts = firstLine === null ? [why] : [why, `same as line ${formatCount(firstLine)}`];
-  return (leftOut.length === 0 ? parts : [...parts, `without ${leftOut.join(', ')}`]).join(', ');
+  return [
+    reason === 'namesakes' ? say('pasted-list.namesakes', { count: people.length }) : say(reasons[reason]),
+    ...(firstLine === null ? [] : [say('pasted-list.same-line', { line: firstLine })]),
+    ...(leftOut.length === 0 ? [] : [say('pasted-list.without', { parts: leftOut.join(', ') })]),
+  ].join(', ');
 }
 
 function toneOf({ reason, person, isOpen }: PastedRow): CheckTone {
@@ -35,16 +37,19 @@ function toneOf({ reason, person, isOpen }: PastedRow): CheckTone {
 function countsOf(people: PastedPeople | null, unnamed: number): CheckCount[] {
   const { unclear = 0, notFound = [], duplicates = 0 } = people ?? {};
   return [
-    { count: people?.userIds.length ?? 0, words: 'matched', tone: 'ok' },
-    { count: unclear, words: 'to choose', tone: 'warn' },
-    { count: notFound.length, words: 'not found', tone: 'bad' },
-    { count: duplicates, words: plural(duplicates, 'duplicate'), tone: 'quiet' },
+    { count: people?.userIds.length ?? 0, words: say('pasted-list.matched'), tone: 'ok' },
+    { count: unclear, words: say('pasted-list.to-choose'), tone: 'warn' },
+    { count: notFound.length, words: say('pasted-list.not-found-count'), tone: 'bad' },
+    { count: duplicates, words: say('pasted-list.duplicates', { count: duplicates }), tone: 'quiet' },
     { count: unnamed, words: unnamedWords(unnamed), tone: 'quiet' },
   ];
 }
 
 const detailOf = ({ email, userId, isActive }: PastedPerson): string =>
-  [email ?? `user ${userId}`, ...(isActive ? [] : ['deactivated'])].join(', ');
+  [
+    email ?? say('pasted-list.user', { id: String(userId) }),
+    ...(isActive ? [] : [say('pasted-list.deactivated')]),
+  ].join(', ');
 
 /** Whom the entries of a list name: in numbers, then each of them. People are chosen where several may be meant. */
 export function PastedPeopleCheck({ list }: { list: ListPeople }): ReactNode {
@@ -59,7 +64,7 @@ export function PastedPeopleCheck({ list }: { list: ListPeople }): ReactNode {
       <RemovedSigns signs={removedSigns} />
       {people !== null && people.rows.length > 0 && (
         <ListCheck
-          label="Who is in the list"
+          label={say('pasted-list.people')}
           isBusy={isMatching}
           rows={people.rows.map((row) => ({
             key: row.key,
@@ -92,11 +97,11 @@ function Choice({ row, choose }: { row: PastedRow } & Pick<PastedList, 'choose'>
   return (
     <NativeSelect
       size="xs"
-      aria-label={`Who ${row.text} is`}
+      aria-label={say('pasted-list.who', { text: row.text })}
       value={String(row.person?.userId ?? '')}
       onChange={({ currentTarget: { value } }) => choose(row.key, value === '' ? null : Number(value))}
       data={[
-        { value: '', label: 'Choose a person' },
+        { value: '', label: say('pasted-list.choose') },
         ...row.people.map((person) => ({
           value: String(person.userId),
           label: `${person.name}, ${detailOf(person)}`,

@@ -1,6 +1,6 @@
 import type { PastedMatch, PastedPerson } from '#contract/people.ts';
-import { plural } from '#contract/words/count.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
+import { say } from '#words/say.ts';
 
 /** So many people fit into one list. */
 export const mostListed = 100_000;
@@ -75,7 +75,7 @@ const urgency = ({ isOpen, reason }: PastedRow): number => (isOpen ? 0 : reason 
 
 /** "rows that name nobody", to follow their number. */
 export function unnamedWords(count: number): string {
-  return plural(count, 'row that names nobody', 'rows that name nobody');
+  return say('pasted-list.unnamed', { count });
 }
 
 /** Who is named by the entries of a text, with what was chosen. */
