@@ -130,6 +130,8 @@ describe('a flag run', () => {
     await countOf(page).filter({ hasText: '30 messages' }).waitFor();
     realm.faults.add({ ...batches, fault: { kind: 'reset' } });
     await startRun(page);
+    // The focus is on the run, not on the button that cancels it.
+    await page.locator('nav [aria-current="true"]:focus').waitFor();
     await page.getByRole('button', { name: /^Cancel remaining/ }).click();
     await stateOf(page, /^Cancelled/).waitFor();
     realm.faults.clear();

@@ -25,7 +25,8 @@ test.each([
       number={5_000}
       isWhole={isWhole}
       calls={null}
-      label="Mark 5,000 messages as read"
+      title="Mark 5,000 messages as read"
+      label="Mark 5,000 as read"
       reason=""
       onReason={() => {}}
       isStarting={false}

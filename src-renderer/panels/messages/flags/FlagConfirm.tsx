@@ -24,6 +24,8 @@ interface FlagConfirmProps {
   /** About how many calls it takes; null where that is not known. */
   calls: number | null;
   /** The verb with its object. */
+  title: string;
+  /** The same without the name of the object: there is the number to type beside it. */
   label: string;
   reason: string;
   onReason: (reason: string) => void;
@@ -58,7 +60,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
   return (
     <DialogFrame
       onClose={props.onClose}
-      title={label}
+      title={props.title}
       width="list"
       aside={typeToConfirm !== null && <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />}
       onKeyDown={onConfirmKey(start)}

@@ -1,12 +1,12 @@
 import { isKeyOf } from '#contract/choices.ts';
-import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { countOf } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Permitted } from '../../../ui/Permitted.tsx';
+import { KeyAction } from '../../../ui/KeyButton.tsx';
 import { CountBox } from './CountBox.tsx';
 import { FlagConfirm } from './FlagConfirm.tsx';
 import { NarrowBuilder } from './NarrowBuilder.tsx';
@@ -49,6 +49,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
         ? countOf(counting.count, 'message')
         : `${countOf(counting.count, 'message')} and more`;
 
+  const canReview = isReady && (counting.count ?? 0) > 0 && !isStarting;
   const calls = isReady ? callsOf(counting) : null;
 
   async function start(typed: number | null): Promise<void> {
@@ -68,10 +69,10 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
   return (
     <div className={layoutStyle.column}>
       <div className={classes.formBody}>
-        <h2>New run</h2>
-        <Text mt={-10} c="var(--rc-fg2)">
-          Only you see your flags. Nobody is notified.
-        </Text>
+        <div>
+          <h2>New run</h2>
+          <p>Only you see your flags. Nobody is notified.</p>
+        </div>
         <Stack gap={8} align="flex-start" component="section">
           <Select
             size="md"
@@ -112,16 +113,18 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
         <span className="rc-tabular">
           {calls === null ? 'Nothing is sent before you confirm' : `About ${countOf(calls, 'call')}`}
         </span>
-        <Permitted>
-          <Button
-            size="md"
-            variant="filled"
-            disabled={!isReady || !counting.count || isStarting}
-            onClick={() => setConfirming(true)}
-          >
-            {words.button.replace('%', amount)}
-          </Button>
-        </Permitted>
+        <KeyAction
+          keys="Ctrl Enter"
+          shortcut={{ id: 'flags review', label: 'Review the run of flags', scope: 'Mark messages' }}
+          size="md"
+          variant="filled"
+          disabled={!canReview}
+          run={() => {
+            if (canReview) setConfirming(true);
+          }}
+        >
+          {words.button.replace('%', amount)}
+        </KeyAction>
       </footer>
       {isConfirming && typeof order !== 'string' && counting.count !== null && (
         <FlagConfirm
@@ -129,7 +132,11 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
           number={counting.count}
           isWhole={counting.isComplete}
           calls={calls}
-          label={wordsOfFlag(order).button.replace('%', amount)}
+          title={wordsOfFlag(order).button.replace('%', amount)}
+          label={wordsOfFlag(order).button.replace(
+            '%',
+            `${formatCount(counting.count)}${counting.isComplete ? '' : '+'}`,
+          )}
           reason={draft.reason}
           onReason={(reason) => set({ reason })}
           isStarting={isStarting}

@@ -18,8 +18,7 @@ import { FlagForm } from './FlagForm.tsx';
 import { RunView } from './RunView.tsx';
 import { firstDraft, type FlagDraft } from './flag-draft.ts';
 import { narrowSummary, wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
-import { runStateNames } from './run-words.ts';
-import textStyle from '../../../ui/Text.module.css';
+import { runStateName } from './run-words.ts';
 import list from '../../../ui/SideList.module.css';
 import classes from './Flags.module.css';
 
@@ -51,6 +50,8 @@ export function FlagsPanel(): ReactNode {
       actions={
         <KeyButton
           keys="N"
+          // The form has a filled button of its own.
+          {...(open !== undefined && { variant: 'filled' })}
           leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
           onClick={() => setOpenId(null)}
         >
@@ -59,10 +60,8 @@ export function FlagsPanel(): ReactNode {
       }
     >
       <div className={classes.columns}>
-        <nav className={`${list.column} ${classes.list}`} aria-label="Runs">
-          {newest.length === 0 ? (
-            <p className={textStyle.quiet}>No runs yet</p>
-          ) : (
+        {newest.length > 0 && (
+          <nav className={`${list.column} ${classes.list}`} aria-label="Runs">
             <ul>
               {newest.map((run) => (
                 <li key={run.id}>
@@ -70,8 +69,8 @@ export function FlagsPanel(): ReactNode {
                 </li>
               ))}
             </ul>
-          )}
-        </nav>
+          </nav>
+        )}
         {open === undefined ? (
           <FlagForm draft={draft} onDraft={setDraft} onStarted={(runId) => setOpenId(runId)} />
         ) : (
@@ -85,7 +84,16 @@ export function FlagsPanel(): ReactNode {
 function RunItem({ run, isOpen, onOpen }: { run: FlagRun; isOpen: boolean; onOpen: () => void }): ReactNode {
   const [Mark, token] = marks[run.state];
   return (
-    <button type="button" className={`${list.entry} ${classes.item}`} aria-current={isOpen} onClick={onOpen}>
+    <button
+      type="button"
+      className={`${list.entry} ${classes.item}`}
+      aria-current={isOpen}
+      // After the start the focus is here, not on the button that cancels.
+      data-region-focus={isOpen || undefined}
+      // What is cut here stands in full beside it.
+      data-no-tip={isOpen || undefined}
+      onClick={onOpen}
+    >
       <Mark
         size={16}
         stroke={1.6}
@@ -97,7 +105,7 @@ function RunItem({ run, isOpen, onOpen }: { run: FlagRun; isOpen: boolean; onOpe
         <strong className="rc-ellipsis">{wordsOfFlag(run).title}</strong>
         <bdi className="rc-ellipsis">{narrowSummary(run.narrow)}</bdi>
         <span className="rc-tabular">
-          {runStateNames[run.state]}, {formatCount(run.processed)}
+          {runStateName(run)}, {formatCount(run.processed)}
           {run.expected === null || run.expected === run.processed ? '' : ` of ${formatCount(run.expected)}`}
         </span>
       </span>

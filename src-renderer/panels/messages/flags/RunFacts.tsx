@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { formatDuration } from '#contract/words/time.ts';
+import { formatDayTime, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../../state/clock.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { useShowMessage } from '../../../subjects/messages/show-message.ts';
 import { wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
+import textStyle from '../../../ui/Text.module.css';
 import classes from './RunFacts.module.css';
 
 function MessageLink(props: { messageId: number }): ReactNode {
@@ -29,17 +30,22 @@ export function RunFacts({ run }: { run: FlagRun }): ReactNode {
   const { processed, updated, uncertain, skippedChannels } = run;
   const unchanged = processed - updated - uncertain;
   const seconds = ((run.finishedAtMilliseconds ?? now) - run.startedAtMilliseconds) / 1_000;
+  const isOpen = run.state === 'running' || run.state === 'paused';
   const ends = [...(run.foundOldest ? ['oldest'] : []), ...(run.foundNewest ? ['newest'] : [])];
   return (
     <FactList place="page">
-      {!(run.state === 'finished' && updated === run.expected) && (
+      <dt>Started</dt>
+      <dd className="rc-tabular">{formatDayTime(run.startedAtMilliseconds / 1_000, now)}</dd>
+      {run.reason !== '' && (
         <>
-          <dt>Changed</dt>
-          <dd className="rc-tabular">
-            {countOf(updated, 'message')} {wordsOfFlag(run).done}
-          </dd>
+          <dt>Reason</dt>
+          <dd dir="auto">{run.reason}</dd>
         </>
       )}
+      <dt>Changed</dt>
+      <dd className="rc-tabular">
+        {countOf(updated, 'message')} {wordsOfFlag(run).done}
+      </dd>
       {unchanged > 0 && (
         <>
           <dt>As before</dt>
@@ -59,21 +65,25 @@ export function RunFacts({ run }: { run: FlagRun }): ReactNode {
       <dd className="rc-tabular">
         {formatCount(run.batches)} in {formatDuration(seconds)}
       </dd>
-      {run.firstMessageId !== null && (
-        <>
-          <dt>From, to</dt>
-          <dd className="rc-tabular">
+      <dt>Range</dt>
+      <dd className="rc-tabular">
+        {run.firstMessageId === null ? (
+          <span className={textStyle.quiet}>{isOpen ? 'None yet' : 'None'}</span>
+        ) : (
+          <>
             Message <MessageLink messageId={run.firstMessageId} /> to{' '}
             <MessageLink messageId={run.lastMessageId ?? run.firstMessageId} />
-          </dd>
-        </>
-      )}
-      {ends.length > 0 && (
-        <>
-          <dt>Stopped at</dt>
-          <dd>The {ends.join(' and the ')}</dd>
-        </>
-      )}
+          </>
+        )}
+      </dd>
+      <dt>Stopped at</dt>
+      <dd>
+        {ends.length > 0 ? (
+          `The ${ends.join(' and the ')}`
+        ) : (
+          <span className={textStyle.quiet}>{isOpen ? 'Not stopped yet' : 'Neither end reached'}</span>
+        )}
+      </dd>
       {skippedChannels.length > 0 && (
         <>
           <dt>Left out</dt>

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
-import { formatDayTime } from '#contract/words/time.ts';
 import { sayText } from '#words/text.ts';
 import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
@@ -23,7 +22,6 @@ type Command = 'pause' | 'resume' | 'cancel';
 export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
   const call = useOrganizationCall();
   const [problem, setProblem] = useState<string | null>(null);
-  const now = useNow(60_000);
   const seconds = useNow(1_000);
   const { state } = run;
 
@@ -43,17 +41,7 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
   return (
     <JobScreen
       title={wordsOfFlag(run).title}
-      line={
-        <>
-          <bdi>{narrowSummary(run.narrow)}</bdi>, started{' '}
-          {formatDayTime(run.startedAtMilliseconds / 1_000, now)}
-          {run.reason !== '' && (
-            <>
-              . Reason: <bdi>{run.reason}</bdi>
-            </>
-          )}
-        </>
-      }
+      line={<bdi>{narrowSummary(run.narrow)}</bdi>}
       actions={
         <>
           {state !== 'finished' && state !== 'cancelled' && (
@@ -74,7 +62,7 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
       }
       progress={runProgress(run, seconds)}
     >
-      <Stack gap={16} maw={900} px={16} pb={24}>
+      <Stack gap={16} ps={16} pe={4} pb={24}>
         {run.explanation !== '' && (
           <Notice tone={state === 'stopped' ? 'bad' : 'warn'}>{sayText(run.explanation)}</Notice>
         )}

@@ -6,14 +6,13 @@ import { formatDuration } from '#contract/words/time.ts';
 import { PartsBar } from '../../../ui/PartsBar.tsx';
 import type { JobScreen } from '../../../ui/JobScreen.tsx';
 import { wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
-import { runRemark, runStateNames } from './run-words.ts';
+import { runRemark, runStateName } from './run-words.ts';
 
 /** How far a run is: the number done first, then the time left, with a bar split by what became of the messages. */
 export function runProgress(run: FlagRun, now: number): ComponentProps<typeof JobScreen>['progress'] {
   const { processed, updated, uncertain, expected, state } = run;
   const left = run.estimatedSecondsLeft;
-  const isWaiting = state === 'running' && run.waitingUntilMilliseconds !== null;
-  const stateName = isWaiting ? 'Waiting' : runStateNames[state];
+  const stateName = runStateName(run);
   // More may have come since they were counted.
   const whole = Math.max(expected ?? 0, processed);
   const isEndless = expected === null && state === 'running';

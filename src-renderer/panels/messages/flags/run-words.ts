@@ -20,11 +20,15 @@ export function runRemark(run: FlagRun, now: number): string {
   }
 }
 
-/** How a run stands, in one word. */
-export const runStateNames: Readonly<Record<FlagRun['state'], string>> = {
+const stateNames: Readonly<Record<FlagRun['state'], string>> = {
   running: 'Running',
   paused: 'Paused',
   finished: 'Finished',
   cancelled: 'Cancelled',
   stopped: 'Stopped',
 };
+
+/** The state of a run, in one word. */
+export function runStateName({ state, waitingUntilMilliseconds }: FlagRun): string {
+  return state === 'running' && waitingUntilMilliseconds !== null ? 'Waiting' : stateNames[state];
+}
