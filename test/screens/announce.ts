@@ -109,7 +109,7 @@ export const announceScreens: readonly Screen[] = [
       await page.getByText('People', { exact: true }).last().click();
       await messageField(page).fill('Hello.');
       await press(page, 'Control+Enter');
-      await page.getByText('Choose at least one person.').first().waitFor();
+      await page.getByText('Choose people', { exact: true }).waitFor();
     },
   },
   {

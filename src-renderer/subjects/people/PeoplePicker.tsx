@@ -17,7 +17,8 @@ interface PeoplePickerProps {
   label: string;
   value: readonly PickedPerson[];
   onValue: (people: PickedPerson[]) => void;
-  error: string | null;
+  /** What is wrong; true where that is said elsewhere. */
+  error: string | boolean | null;
   withBots?: boolean;
   withDeactivated?: boolean;
   /** Why nobody can be added or removed. */
@@ -54,7 +55,7 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
           size="md"
           description={locked}
           disabled={locked !== undefined}
-          error={error ?? undefined}
+          error={error}
         >
           <Pill.Group mah={132} style={{ overflowY: 'auto' }}>
             {value.map(({ userId, name }) => (
@@ -74,6 +75,7 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
             ))}
             <PillsInput.Field
               {...picker.field}
+              className={classes.field ?? ''}
               data-autofocus
               disabled={locked !== undefined}
               aria-label={label}

@@ -106,7 +106,7 @@ export function Composer(props: ComposerProps): ReactNode {
   return (
     <>
       <section className={layoutStyle.column} aria-label="Message being written">
-        <Stack gap={12} pt={16} pl={20} pr={8} pb={12} className={layoutStyle.scroll}>
+        <Stack gap={12} pt={16} pl={16} pr={4} pb={12} className={layoutStyle.scroll}>
           {props.isGone && (
             <Notice tone="warn">
               It was sent or deleted elsewhere.
@@ -167,7 +167,8 @@ export function Composer(props: ComposerProps): ReactNode {
 
 /** What the fields say is wrong; what is missing only once it was asked for. */
 interface FieldErrors {
-  people: string | null;
+  /** Whether nobody is chosen to send it to: the checks say it. */
+  recipient: boolean;
   topic: string | null;
   content: string | null;
 }
@@ -178,12 +179,6 @@ function savedWords(subject: CompositionSubject, isGone: boolean): string {
 
 const noConnection = 'There is no connection. What you write is kept; it can be sent later.';
 
-const nobodyWords = {
-  channel: null,
-  people: 'Choose at least one person.',
-  view: 'Choose a view with people in it.',
-} as const;
-
 function fieldErrors(checked: CheckedMessage, isAsked: boolean): FieldErrors {
   const { composition, rules } = checked;
   const content = contentObjection(composition.content, rules);
@@ -191,7 +186,8 @@ function fieldErrors(checked: CheckedMessage, isAsked: boolean): FieldErrors {
   const topic = topicProblem(checked);
   const isTopicLong = topic !== null && composition.topic.trim() !== '';
   return {
-    people: isAsked && checked.recipients === 0 ? nobodyWords[composition.to] : null,
+    recipient:
+      isAsked && (composition.to === 'channel' ? checked.channel === null : checked.recipients === 0),
     topic: isAsked || isTopicLong ? topic : null,
     content: isTooLong || isAsked ? content : null,
   };
@@ -200,14 +196,11 @@ function fieldErrors(checked: CheckedMessage, isAsked: boolean): FieldErrors {
 /** What a field says is not said once more. */
 function shownChecks(
   checks: readonly Check[],
-  { people, topic, content }: FieldErrors,
+  { topic, content }: FieldErrors,
   isUntouched: boolean,
 ): readonly Check[] {
-  const saidByField = new Set([
-    ...(topic === null && content === null ? [] : ['fits']),
-    ...(people === null ? [] : ['people']),
-  ]);
-  const left = checks.filter(({ id, tone }) => tone !== 'bad' || !saidByField.has(id));
+  const isSaidByField = topic !== null || content !== null;
+  const left = checks.filter(({ id, tone }) => tone !== 'bad' || !isSaidByField || id !== 'fits');
   return isUntouched ? asReminders(left) : left;
 }
 
@@ -240,7 +233,7 @@ function ComposerFields(props: ComposerFieldsProps): ReactNode {
         views={views}
         recipients={recipients}
         topicError={errors.topic}
-        peopleError={errors.people}
+        isRecipientMissing={errors.recipient}
       />
       <MarkdownField
         value={composition.content}

@@ -161,7 +161,6 @@ function KeptGroup({ name, entries, open, onOpen }: KeptGroupProps): ReactNode {
               data-entry
               component="button"
               pt={7}
-              px={16}
               pb={6}
               className={list.entry}
               aria-current={subject === open ? true : undefined}

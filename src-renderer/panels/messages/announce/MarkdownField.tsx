@@ -193,7 +193,7 @@ function FormattingBar({ attaching, at, onFormat, onInsert }: FormattingBarProps
       className={classes.tools}
       label="Formatting"
       end={
-        <Text span inherit fz="sm" c="dimmed" ms="auto" aria-hidden>
+        <Text span inherit fz="sm" c="dimmed" ms="auto" className={classes.kind ?? ''} aria-hidden>
           Markdown
         </Text>
       }

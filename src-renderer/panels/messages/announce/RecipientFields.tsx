@@ -27,7 +27,7 @@ interface RecipientFieldsProps {
   /** How many people the message goes to, as far as it goes to people. */
   recipients: number | null;
   topicError: string | null;
-  peopleError: string | null;
+  isRecipientMissing: boolean;
 }
 
 const iconSize = { size: 14, stroke: 1.6, 'aria-hidden': true } as const;
@@ -70,7 +70,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactNode {
             label="People"
             value={composition.people}
             onValue={(people) => onChange({ people })}
-            error={props.peopleError}
+            error={props.isRecipientMissing}
           />
         </div>
       )}
@@ -80,7 +80,8 @@ export function RecipientFields(props: RecipientFieldsProps): ReactNode {
 }
 
 function ChannelField(props: RecipientFieldsProps): ReactNode {
-  const { composition, channels, channelsProblem, onChange } = props;
+  const { composition, channels, onChange } = props;
+  const channelsProblem = channels?.length === 0 ? props.channelsProblem : null;
   const channelOf = (id: number): AnnounceChannel | undefined =>
     channels?.find(({ channelId }) => channelId === id);
   const chosen = composition.channelId === null ? undefined : channelOf(composition.channelId);
@@ -89,7 +90,6 @@ function ChannelField(props: RecipientFieldsProps): ReactNode {
       miw={160}
       flex={1}
       aria-label="Channel"
-      variant="quiet"
       placeholder={channels === null ? 'Loading channels' : 'Find a channel'}
       // A new message begins here, and the list would cover what it is about: typing and the arrows open it.
       openOnFocus={false}
@@ -99,7 +99,7 @@ function ChannelField(props: RecipientFieldsProps): ReactNode {
       }
       value={composition.channelId === null ? null : String(composition.channelId)}
       onChange={(value) => onChange({ channelId: value === null ? null : Number(value) })}
-      error={channels === null || channels.length > 0 ? undefined : (channelsProblem ?? undefined)}
+      error={channelsProblem ?? props.isRecipientMissing}
       maxDropdownHeight={280}
       limit={200}
       data={(channels ?? []).map(({ channelId, name }) => ({ value: String(channelId), label: name }))}
@@ -143,7 +143,7 @@ function TopicField(props: RecipientFieldsProps): ReactNode {
 }
 
 function ViewField(props: RecipientFieldsProps): ReactNode {
-  const { composition, views, onChange, peopleError } = props;
+  const { composition, views, onChange, isRecipientMissing } = props;
   const navigate = useNavigate();
   if (views.length === 0) {
     return (
@@ -158,12 +158,11 @@ function ViewField(props: RecipientFieldsProps): ReactNode {
       miw={160}
       flex={1}
       aria-label="Saved view of people"
-      variant="quiet"
       placeholder="Choose a view"
       leftSection={<IconFilter {...iconSize} />}
       value={composition.viewId}
       onChange={(viewId) => onChange({ viewId, each: true })}
-      error={peopleError ?? undefined}
+      error={isRecipientMissing}
       data={views.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );

@@ -59,6 +59,14 @@ describe('before a message goes out', () => {
 
   test.each<[string, Partial<CheckedMessage>, Partial<CheckedMessage['composition']>, string]>([
     ['no channel', { channel: null }, {}, 'bad: Choose a channel'],
+    ['no people', { recipients: 0 }, { to: 'people' }, 'bad: Choose people'],
+    ['no view', { recipients: 0 }, { to: 'view', viewId: null }, 'bad: Choose a view'],
+    [
+      'a view without people',
+      { recipients: 0 },
+      { to: 'view', viewId: 'away' },
+      'bad: Nobody in this view can read messages',
+    ],
     [
       'a new topic where one may not begin any',
       { channel: { ...channel, mayCreateTopics: false, whoMayCreateTopics: 'moderators' } },

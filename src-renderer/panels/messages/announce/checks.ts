@@ -86,7 +86,11 @@ function ofPeople({ composition, recipients }: CheckedMessage): Check[] {
   if (recipients === null) return [{ id: 'people', tone: 'info', words: 'Finding the people of the view' }];
   if (recipients === 0) {
     const words =
-      composition.to === 'view' ? 'Choose a view with people in it' : 'Choose at least one person';
+      composition.to === 'people'
+        ? 'Choose people'
+        : composition.viewId === null
+          ? 'Choose a view'
+          : 'Nobody in this view can read messages';
     return [{ id: 'people', tone: 'bad', words }];
   }
   if (!composition.each) {
