@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatCount } from '#contract/words/count.ts';
-import { formatClock } from '#contract/words/time.ts';
+import { formatDayTime } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { boardText } from './board-text.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
@@ -49,13 +50,14 @@ export function BoardTable({ feed, board, onClose }: BoardTableProps): ReactNode
 function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactNode {
   // Every tick may have changed every number; the dialog is small and seldom open.
   const updatedAt = useStore(feed.ticks, (ticks) => ticks.updatedAt);
+  const now = useNow(60_000);
   const { totals } = board;
   return (
     <div className={classes.scroller} tabIndex={0} role="region" aria-label="Table">
       <table className={`${classes.table} ${classes.board} rc-tabular`}>
         <caption>
-          {updatedAt === null ? '' : `As of ${formatClock(updatedAt)}. `}People in several groups are counted
-          in each.
+          {updatedAt === null ? '' : `As of ${formatDayTime(updatedAt / 1_000, now)}. `}People in several
+          groups are counted in each.
         </caption>
         <thead>
           <tr>

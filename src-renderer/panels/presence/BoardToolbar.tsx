@@ -1,5 +1,5 @@
 import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
-import { IconChevronDown, IconGridDots } from '@tabler/icons-react';
+import { IconChevronDown, IconGridDots, IconList } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import type { PresenceGrouping } from '#contract/calls/presence.ts';
@@ -95,7 +95,14 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
               </Group>
             ),
           },
-          { value: 'compact', label: 'Compact' },
+          {
+            value: 'compact',
+            label: (
+              <Group gap={6} wrap="nowrap" component="span">
+                <IconList size={15} stroke={1.6} aria-hidden /> Compact
+              </Group>
+            ),
+          },
         ]}
       />
     </div>

@@ -5,7 +5,9 @@ import { formatClock } from '#contract/words/time.ts';
 import type { TrendLines } from './trend-words.ts';
 
 const height = 116;
-const axisWidth = 44;
+/** Pixels of the gap before the counts, and of one of their digits. */
+const axisGap = 6;
+const digitWidth = 7;
 
 /** The chart of a trend in an element. */
 export interface TrendPicture {
@@ -38,16 +40,16 @@ export function drawTrend(
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
       hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
       // The first time stands half before the line that it names.
-      padding: [6, 2, 0, 18],
+      padding: [8, 0, 0, 18],
       scales: {
         x: { time: false, range: () => [range.from, range.until] },
-        y: { range: (_chart, _least, most) => [0, Math.max(4, (most ?? 0) * 1.12)] },
+        y: { range: (_chart, _least, most) => [0, countSplits(most ?? 0).at(-1) ?? 0] },
       },
       axes: [
         {
           ...axis,
-          size: 22,
-          gap: 4,
+          size: 24,
+          gap: 6,
           grid: { show: false },
           splits: () => timeSplits(range.from, range.until),
           values: (_chart, splits) => splits.map((at) => formatClock(at * 1_000)),
@@ -55,11 +57,12 @@ export function drawTrend(
         {
           ...axis,
           side: 1,
-          size: axisWidth,
-          gap: 6,
+          // The longest count ends where the chart does.
+          size: (_chart, values) =>
+            axisGap + digitWidth * Math.max(2, ...(values ?? []).map((words) => words.length)),
+          gap: axisGap,
           align: 1,
-          space: 24,
-          incrs: countSteps,
+          splits: (_chart, _axis, _from, most) => countSplits(most),
           grid: { stroke: colour('--rc-lineFaint'), width: 1 },
           values: (_chart, splits) => splits.map(formatCount),
         },
@@ -92,6 +95,15 @@ export function drawTrend(
 const countSteps = [1, 2, 5]
   .flatMap((digit) => [1, 10, 100, 1_000, 10_000].map((power) => digit * power))
   .toSorted((one, other) => one - other);
+
+/** So many steps from nobody to the most people at most, each of which has room for its number. */
+const mostSteps = 4;
+
+/** The counts at the side of a chart, from 0 to the first that is no smaller than the most people. */
+export function countSplits(most: number): number[] {
+  const step = countSteps.find((each) => most <= each * mostSteps) ?? Math.ceil(most / mostSteps);
+  return Array.from({ length: Math.max(2, Math.ceil(most / step)) + 1 }, (_, place) => place * step);
+}
 
 const minute = 60;
 const quarter = 15 * minute;

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PresenceTrend } from '#contract/presence.ts';
 import { formatClock } from '#contract/words/time.ts';
-import { timeSplits } from './trend-chart.ts';
+import { countSplits, timeSplits } from './trend-chart.ts';
 import { hoursWords, trendLines, trendRows, trendSentence, trendSpan } from './trend-words.ts';
 
 /** Formats times as a clock of a zone shows them. */
@@ -99,6 +99,17 @@ describe('the trend', () => {
 
   it('that has just begun has its times at full minutes', () => {
     expect(timeSplits(start + 50, start + 190)).toEqual([start + 60, start + 120, start + 180]);
+  });
+
+  it.each([
+    [0, [0, 1, 2]],
+    [1, [0, 1, 2]],
+    [4, [0, 1, 2, 3, 4]],
+    [52, [0, 20, 40, 60]],
+    [100, [0, 50, 100]],
+    [130_000, [0, 50_000, 100_000, 150_000]],
+  ])('with %i people at most has these counts at its side: %j', (most, counts) => {
+    expect(countSplits(most)).toEqual(counts);
   });
 
   it('has a row for each step of the table, the newest sample first', () => {

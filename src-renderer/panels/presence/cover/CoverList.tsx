@@ -11,7 +11,6 @@ import { Permitted } from '../../../ui/Permitted.tsx';
 import { PresenceDot } from '../../../subjects/people/PresenceDot.tsx';
 import { EmojiMark } from '../../../subjects/emoji/EmojiMark.tsx';
 import { reasonParts, reasonText } from './cover-words.ts';
-import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './CoverPane.module.css';
 
 /** In a large organization the first of them change all the time: what is not looked at is not drawn. */
@@ -134,9 +133,13 @@ const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
       >
         <PresenceDot mark={presence} decorative />
         <Avatar userId={userId} name={name} size={26} />
-        <span className={layoutStyle.column}>
+        <span className={classes.lines}>
           <span dir="auto" className={`${classes.name} rc-ellipsis`}>
             {name}
+          </span>
+          <span className={`${classes.time} rc-tabular`}>
+            {time}
+            {time !== null && <span className="rc-visually-hidden"> in {zonePlace(timezone)}</span>}
           </span>
           <span className={`${classes.reason} rc-ellipsis`}>
             {reason.map(({ words, isStatus }, index) => (
@@ -151,10 +154,6 @@ const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
               </Fragment>
             ))}
           </span>
-        </span>
-        <span className={`${classes.time} rc-tabular`}>
-          {time}
-          {time !== null && <span className="rc-visually-hidden"> in {zonePlace(timezone)}</span>}
         </span>
       </button>
       <Permitted>
