@@ -143,14 +143,23 @@ export const statusContent: Required<Pick<GridColumn<PersonRow>, 'text' | 'besid
   beside: besideStatus,
 };
 
+interface StatusLineProps {
+  status: PersonStatus | null;
+  room?: number;
+  /** Keeps the place of an emoji, so that all texts of a column begin alike. */
+  isAligned?: boolean;
+}
+
 /** Emoji and text of a status in one line. */
-export function StatusLine({ status, room = 0 }: { status: PersonStatus | null; room?: number }): ReactNode {
+export function StatusLine({ status, room = 0, isAligned = false }: StatusLineProps): ReactNode {
   const words = statusWords(status);
   if (status === null || words === '') return <Unset />;
   const line = lineClass(words, room - besideStatus);
   return (
     <span className={classes.status}>
-      {status.emoji !== null && <EmojiMark emoji={status.emoji} />}
+      {(isAligned || status.emoji !== null) && (
+        <span className={classes.emoji}>{status.emoji !== null && <EmojiMark emoji={status.emoji} />}</span>
+      )}
       <span dir="auto" className={status.text === '' ? `${line} ${textStyle.quiet}` : line}>
         {words}
       </span>
@@ -161,7 +170,7 @@ export function StatusLine({ status, room = 0 }: { status: PersonStatus | null; 
 export function StatusCell({ row, room = 0 }: { row: PersonRow; room?: number }): ReactNode {
   return (
     <Awaiting userId={row.userId} field="status" short>
-      <StatusLine status={row.status} room={room} />
+      <StatusLine status={row.status} room={room} isAligned />
     </Awaiting>
   );
 }
