@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Group, Textarea, Tooltip } from '@mantine/core';
-import { IconLayoutSidebarRight } from '@tabler/icons-react';
+import { IconArrowLeft, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatExactTime, formatTimeAgo } from '#contract/words/time.ts';
@@ -28,6 +28,8 @@ interface ReportPageProps {
   myUserId: number | null;
   actions: ReportActions;
   queue: ReportQueue;
+  /** Back to the list, where that and the report have no room beside one another. */
+  onBack: () => void;
   /** Shows whom the report is about, where there is no room for the column. */
   onAuthor: () => void;
 }
@@ -76,6 +78,16 @@ function ReportHead(props: ReportPageProps & { description: string }): ReactNode
   return (
     <header className={classes.head}>
       <Group gap={8} wrap="nowrap">
+        <Tooltip label="Back to the list">
+          <ActionIcon
+            className={classes.back ?? ''}
+            aria-label="Back to the list"
+            data-back-to-list
+            onClick={props.onBack}
+          >
+            <IconArrowLeft size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         <span className={classes.type}>
           <TypeIcon report={report} size={14} />
           {content === null ? 'Not read' : content.typeName}

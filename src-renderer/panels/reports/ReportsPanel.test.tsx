@@ -117,6 +117,29 @@ test('what was gone to is shown, whatever the tab and the filter let through', a
   expect(listed()).toBeNull();
 });
 
+test('a narrow window leads from the list to a report and back, and the focus goes along', async () => {
+  renderThemed(<ReportsPanel />);
+  const list = await screen.findByRole('listbox', { name: 'Reports' });
+  const isReading = (): boolean => list.closest('[data-reading]') !== null;
+  expect(isReading()).toBe(false);
+  fireEvent.click(within(list).getAllByRole('option')[1]!);
+  const back = await screen.findByRole('button', { name: 'Back to the list' });
+  await waitFor(() => expect(document.activeElement).toBe(back));
+  expect(isReading()).toBe(true);
+  fireEvent.click(back);
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  expect(isReading()).toBe(false);
+  fireEvent.keyDown(list, { key: 'Enter' });
+  await waitFor(() => expect(isReading()).toBe(true));
+});
+
+test('a list without matches is said once', async () => {
+  writePanelMemory('orchid', 'reports.filter', { ...noFilter, text: 'nothing like it' });
+  renderThemed(<ReportsPanel />);
+  await screen.findByRole('button', { name: 'Clear search' });
+  expect(document.querySelectorAll('[data-empty]')).toHaveLength(1);
+});
+
 test('where the open report leaves the list, the next one is gone on with', async () => {
   navigate('orchid', { panel: 'reports', open: 8 });
   renderThemed(<ReportsPanel />);

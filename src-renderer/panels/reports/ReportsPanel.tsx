@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import { sayText } from '#words/text.ts';
@@ -17,11 +17,11 @@ import { ReportMessageDialog } from '../../subjects/reports/ReportMessageDialog.
 import { ReportPage } from './ReportPage.tsx';
 import { ReportStatisticsDialog } from './ReportStatisticsDialog.tsx';
 import { ReportsQueue } from './ReportsQueue.tsx';
-import { isFiltered } from './report-filter.ts';
-import { useReportActions } from './use-report-actions.tsx';
-import { useReportQueue } from './use-report-queue.ts';
+import { useReportActions, type ReportActions } from './use-report-actions.tsx';
+import { useReportQueue, type ReportQueue } from './use-report-queue.ts';
 import panel from '../../ui/Panel.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
+import classes from './ReportsPanel.module.css';
 
 /** The moderation queue: the queue of reports, one of them in its conversation, and whom it is about. */
 export function ReportsPanel(): ReactNode {
@@ -33,8 +33,76 @@ export function ReportsPanel(): ReactNode {
   const actions = useReportActions(myUserId);
   const queue = useReportQueue(reports, myUserId);
   const { report } = queue;
+  const { place, isReading, setReading } = useReading(queue.openId !== null);
+  useReportKeys(queue, actions, () => setDialog('report'));
+
+  const state = source?.state.kind ?? 'loading';
+  const isUsable = state === 'ready' || reports.length > 0;
+  return (
+    <div
+      ref={place}
+      className={`${panel.panel} ${classes.panel}`}
+      data-reading={(isReading && report !== null) || undefined}
+    >
+      {isUsable ? (
+        <>
+          <ReportsQueue
+            reports={reports}
+            queue={queue}
+            myUserId={myUserId}
+            readBackTo={source?.readBackTo ?? null}
+            onStatistics={() => setDialog('statistics')}
+            onReport={() => setDialog('report')}
+            onRead={() => setReading(true)}
+          />
+          {report === null ? (
+            <div className={layoutStyle.column}>
+              {/* An empty list says itself why. */}
+              {queue.shown.length > 0 && (
+                <Empty kind="empty" icon={IconFlag} title="No report is open">
+                  Choose one from the list.
+                </Empty>
+              )}
+            </div>
+          ) : (
+            <>
+              <ReportPage
+                key={report.id}
+                report={report}
+                myUserId={myUserId}
+                actions={actions}
+                queue={queue}
+                onBack={() => setReading(false)}
+                onAuthor={() => setShowsAuthor(true)}
+              />
+              <AuthorColumn
+                key={`author ${report.id}`}
+                report={report}
+                reports={reports}
+                actions={actions}
+                queue={queue}
+                isOpen={showsAuthor}
+                onClose={() => setShowsAuthor(false)}
+              />
+            </>
+          )}
+        </>
+      ) : (
+        <SourceState onReport={() => setDialog('report')} />
+      )}
+      {dialog === 'statistics' && (
+        <ReportStatisticsDialog reports={reports} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'report' && <ReportMessageDialog onClose={() => setDialog(null)} />}
+      <div data-change-place={report !== null || undefined}>{actions.dialogs}</div>
+    </div>
+  );
+}
+
+/** What keys do with the reports that are selected, or with the open one. */
+function useReportKeys(queue: ReportQueue, actions: ReportActions, onReport: () => void): void {
   const onTargets = (run: (targets: readonly Report[]) => void) => () => {
-    const targets = queue.selected.length > 0 ? queue.selected : report === null ? [] : [report];
+    const targets = queue.selected.length > 0 ? queue.selected : queue.report === null ? [] : [queue.report];
     if (targets.length > 0) run(targets);
   };
   const scope = 'Reports';
@@ -81,65 +149,32 @@ export function ReportsPanel(): ReactNode {
     keys: null,
     label: 'Report a message',
     scope,
-    run: () => setDialog('report'),
+    run: onReport,
   });
+}
 
-  const state = source?.state.kind ?? 'loading';
-  const isUsable = state === 'ready' || reports.length > 0;
-  return (
-    <div className={panel.panel}>
-      {isUsable ? (
-        <>
-          <ReportsQueue
-            reports={reports}
-            queue={queue}
-            myUserId={myUserId}
-            readBackTo={source?.readBackTo ?? null}
-            onStatistics={() => setDialog('statistics')}
-            onReport={() => setDialog('report')}
-          />
-          {report === null ? (
-            <div className={layoutStyle.column}>
-              <Empty kind="empty" icon={IconFlag} title="No report is open">
-                {queue.shown.length > 0
-                  ? 'Choose one from the list.'
-                  : isFiltered(queue.filter)
-                    ? 'The filters hide every report of this list.'
-                    : 'Choose another list, or wait for the next report.'}
-              </Empty>
-            </div>
-          ) : (
-            <>
-              <ReportPage
-                key={report.id}
-                report={report}
-                myUserId={myUserId}
-                actions={actions}
-                queue={queue}
-                onAuthor={() => setShowsAuthor(true)}
-              />
-              <AuthorColumn
-                key={`author ${report.id}`}
-                report={report}
-                reports={reports}
-                actions={actions}
-                queue={queue}
-                isOpen={showsAuthor}
-                onClose={() => setShowsAuthor(false)}
-              />
-            </>
-          )}
-        </>
-      ) : (
-        <SourceState onReport={() => setDialog('report')} />
-      )}
-      {dialog === 'statistics' && (
-        <ReportStatisticsDialog reports={reports} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'report' && <ReportMessageDialog onClose={() => setDialog(null)} />}
-      <div data-change-place={report !== null || undefined}>{actions.dialogs}</div>
-    </div>
-  );
+/**
+ * Whether a narrow window shows the report rather than the list. The focus goes along.
+ *
+ * @param isAtFirst a report was gone to
+ */
+function useReading(isAtFirst: boolean): {
+  place: RefObject<HTMLDivElement | null>;
+  isReading: boolean;
+  setReading: (isReading: boolean) => void;
+} {
+  const place = useRef<HTMLDivElement>(null);
+  const [isReading, setReading] = useState(isAtFirst);
+  const before = useRef(isReading);
+  useEffect(() => {
+    if (before.current === isReading) return;
+    before.current = isReading;
+    // In wider windows there is no way back to be seen, and the list keeps the focus.
+    place.current
+      ?.querySelector<HTMLElement>(isReading ? '[data-back-to-list]' : '[role="listbox"]')
+      ?.focus({ preventScroll: true });
+  }, [isReading]);
+  return { place, isReading, setReading };
 }
 
 /** What stands in place of the queue while there is none. */

@@ -39,6 +39,7 @@ test('End opens the last report of a long list that is listed', () => {
       readBackTo={null}
       onStatistics={nothing}
       onReport={nothing}
+      onRead={nothing}
     />,
   );
   fireEvent.keyDown(screen.getByRole('listbox', { name: 'Reports' }), { key: 'End' });

@@ -49,6 +49,8 @@ interface ReportsQueueProps {
   readBackTo: number | null;
   onStatistics: () => void;
   onReport: () => void;
+  /** The open report is wanted in place of the list, where there is room for one of them. */
+  onRead: () => void;
 }
 
 const tabs: readonly { id: ReportTab; name: string }[] = [
@@ -71,7 +73,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const median = medianAge(open, now);
 
   return (
-    <Box component="section" w={312} className={side.column} aria-label="Queue">
+    <section className={`${side.column} ${classes.queue}`} aria-label="Queue">
       <PanelHeader title="Reports" count={formatCount(open.length)} counted="open">
         <Permitted>
           <Button
@@ -138,7 +140,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           </Empty>
         )
       ) : (
-        <QueueRows ref={rows} queue={queue} now={now} myUserId={myUserId} />
+        <QueueRows ref={rows} queue={queue} now={now} myUserId={myUserId} onRead={props.onRead} />
       )}
       <footer className={`${footer.footer} ${classes.foot}`}>
         <FooterOutcome>
@@ -151,17 +153,17 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           <Keys keys="J K" /> move
         </span>
       </footer>
-    </Box>
+    </section>
   );
 }
 
-interface QueueRowsProps extends Pick<ReportsQueueProps, 'queue' | 'myUserId'> {
+interface QueueRowsProps extends Pick<ReportsQueueProps, 'queue' | 'myUserId' | 'onRead'> {
   now: number;
   ref: RefObject<HTMLDivElement | null>;
 }
 
 /** The reports themselves: one tab stop, in which keys move, open and select. */
-function QueueRows({ queue, now, myUserId, ref: list }: QueueRowsProps): ReactNode {
+function QueueRows({ queue, now, myUserId, onRead, ref: list }: QueueRowsProps): ReactNode {
   const { shown, listed, selection, openId } = queue;
   useEffect(() => {
     if (openId === null) return;
@@ -186,6 +188,7 @@ function QueueRows({ queue, now, myUserId, ref: list }: QueueRowsProps): ReactNo
       queue.open(next);
     } else if (event.key === ' ' && openId !== null) queue.select(toggleRow(selection, openId));
     else if (event.key === 'a' && isControl) queue.select(selectAll(selection, order));
+    else if (event.key === 'Enter' && openId !== null) onRead();
     else if (event.key === 'Escape' && selection.keys.size > 0) queue.select(emptySelection);
     else return;
     event.preventDefault();
@@ -197,7 +200,10 @@ function QueueRows({ queue, now, myUserId, ref: list }: QueueRowsProps): ReactNo
       // Begun with a second report, the selection has the open one as well.
       const isBegun = selection.keys.size > 0 || openId === null || openId === id;
       queue.select(toggleRow(isBegun ? selection : toggleRow(selection, openId), id));
-    } else queue.open(id);
+    } else {
+      queue.open(id);
+      onRead();
+    }
   }
 
   return (
