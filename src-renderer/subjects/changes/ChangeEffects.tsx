@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconUsersMinus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { userIdOfTarget, type ChangeSet } from '#contract/changes.ts';
 import { useNavigate } from '../../state/navigation.ts';
@@ -92,7 +92,7 @@ export function ChangeEffects({ changeSet, isChanged, onLeave }: ChangeEffectsPr
       <Effect
         title="What else changes"
         lines={changeSet.whatElseChanges}
-        icon={IconUsersMinus}
+        icon={IconInfoCircle}
         tone={textStyle.quiet}
       />
       <Effect

@@ -37,7 +37,7 @@ export function CompareVersions({ versions }: { versions: readonly MessageVersio
     />
   );
   return (
-    <Box component="section" mb={16} maw={898} aria-label="Two versions compared">
+    <Box component="section" mb={16} aria-label="Two versions compared">
       <Group gap={8} mb={8}>
         <Text span inherit c="dimmed">
           Compare

@@ -29,6 +29,7 @@ import { MessageFields } from './MessageFields.tsx';
 import { MessageVersions } from './MessageVersions.tsx';
 import { TopicVisibility } from './TopicVisibility.tsx';
 import { messageAddress } from './message-words.ts';
+import panel from '../../../ui/Panel.module.css';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './Inspector.module.css';
 
@@ -54,67 +55,70 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
   const { sender } = message;
   const now = useNow(60_000);
   return (
-    <Flex flex={1} mih={0}>
-      <Stack gap={0} miw={0} className={layoutStyle.scroll}>
+    <div className={classes.panel}>
+      <div className={layoutStyle.column}>
         <MessagePlace
           message={message}
           organizationUrl={organizationUrl}
           onReport={() => setReporting(true)}
         />
-        <Flex
-          gap={10}
-          component="article"
-          flex="none"
-          pt={14}
-          px={16}
-          pb={16}
-          aria-label={`Message ${message.messageId}`}
-        >
-          <Avatar userId={sender.userId} name={sender.name} size={28} />
-          <Box flex={1} miw={0} maw={860}>
-            <Group gap={8} wrap="nowrap" mb={6}>
-              <SenderAndTime
-                sender={sender.name}
-                sent={{ at: message.sentAt, words: formatDayTime(message.sentAt, now) }}
-              />
-              <SegmentedControl<View>
-                aria-label="How the content is shown"
-                flex="none"
-                ms="auto"
-                value={view}
-                onChange={setView}
-                data={[
-                  { value: 'rendered', label: 'Rendered' },
-                  { value: 'source', label: 'Markdown' },
-                  { value: 'html', label: 'HTML' },
-                ]}
-              />
-            </Group>
-            {view === 'rendered' && (
-              <MessageHtml html={message.html} organizationUrl={organizationUrl} onLink={props.onLink} />
-            )}
-            {view !== 'rendered' && (
-              <pre className={`${classes.source} rc-mono rc-selectable`} dir="auto" tabIndex={0}>
-                {safeText(view === 'source' ? message.markdown : message.html)}
-              </pre>
-            )}
-            {message.reactions.length > 0 && (
-              <ul className={classes.reactions} aria-label="Reactions">
-                {message.reactions.map((reaction) => (
-                  <li key={`${reaction.kind} ${reaction.code}`}>
-                    <EmojiMark emoji={reaction} />
-                    <span className="rc-tabular">{reaction.people.length}</span>
-                    <bdi className="rc-ellipsis">{reaction.people.map(({ name }) => name).join(', ')}</bdi>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Box>
-        </Flex>
-        <MessageVersions message={message} />
-        {props.failure !== null && (
-          <Notice tone="bad">Not fetched again: {failureMessage(props.failure)}</Notice>
-        )}
+        <Stack gap={0} className={layoutStyle.scroll}>
+          <Flex
+            gap={10}
+            component="article"
+            flex="none"
+            pt={14}
+            ps={16}
+            pe={4}
+            pb={16}
+            aria-label={`Message ${message.messageId}`}
+          >
+            <Avatar userId={sender.userId} name={sender.name} size={28} />
+            <Box flex={1} miw={0}>
+              <Group gap={8} wrap="nowrap" mb={6}>
+                <SenderAndTime
+                  sender={sender.name}
+                  sent={{ at: message.sentAt, words: formatDayTime(message.sentAt, now) }}
+                />
+                <SegmentedControl<View>
+                  aria-label="How the content is shown"
+                  flex="none"
+                  ms="auto"
+                  value={view}
+                  onChange={setView}
+                  data={[
+                    { value: 'rendered', label: 'Rendered' },
+                    { value: 'source', label: 'Markdown' },
+                    { value: 'html', label: 'HTML' },
+                  ]}
+                />
+              </Group>
+              {view === 'rendered' && (
+                <MessageHtml html={message.html} organizationUrl={organizationUrl} onLink={props.onLink} />
+              )}
+              {view !== 'rendered' && (
+                <pre className={`${classes.source} rc-mono rc-selectable`} dir="auto" tabIndex={0}>
+                  {safeText(view === 'source' ? message.markdown : message.html)}
+                </pre>
+              )}
+              {message.reactions.length > 0 && (
+                <ul className={classes.reactions} aria-label="Reactions">
+                  {message.reactions.map((reaction) => (
+                    <li key={`${reaction.kind} ${reaction.code}`}>
+                      <EmojiMark emoji={reaction} />
+                      <span className="rc-tabular">{reaction.people.length}</span>
+                      <bdi className="rc-ellipsis">{reaction.people.map(({ name }) => name).join(', ')}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Box>
+          </Flex>
+          <MessageVersions message={message} />
+        </Stack>
+        <Notice tone="bad" className={panel.notice}>
+          {props.failure === null ? null : `Not fetched again: ${failureMessage(props.failure)}`}
+        </Notice>
         <footer className={`${classes.foot} rc-tabular`}>
           <span>Fetched at {formatClock(message.fetchedAtMilliseconds)}. Not updated live.</span>
           <Button
@@ -126,12 +130,12 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
             {props.isLoading ? 'Fetching' : 'Fetch again'}
           </Button>
         </footer>
-      </Stack>
+      </div>
       <MessageFields message={message} />
       {isReporting && (
         <ReportMessageDialog message={String(message.messageId)} onClose={() => setReporting(false)} />
       )}
-    </Flex>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
@@ -77,9 +78,9 @@ export function InspectorPanel(): ReactNode {
             setTried(false);
           }}
         />
-        <Button type="submit" flex="none" disabled={named.kind === 'nothing'}>
+        <KeyButton keys="Enter" type="submit" flex="none" disabled={named.kind === 'nothing'}>
           Inspect message
-        </Button>
+        </KeyButton>
       </Flex>
       <InspectorContent
         isAsked={messageId !== null}
