@@ -171,27 +171,27 @@ export function formerReadingKind(endpoint: string): string {
 }
 
 /** Names of things that are added and removed, with the verbs. */
-export const formerWholeThings = {
-  group: ['group', 'Create', 'Delete'],
-  linkifier: ['linkifier', 'Add', 'Delete'],
-  domain: ['allowed domain', 'Add', 'Delete'],
-  'profile-field': ['profile field', 'Create', 'Delete'],
-  attachment: ['file', 'Add', 'Delete'],
-  device: ['device', 'Add', 'Delete'],
-  channel: ['channel', 'Create', 'Delete'],
-  message: ['message', 'Add', 'Delete'],
-  scheduled: ['scheduled message', 'Schedule', 'Delete'],
-  draft: ['draft', 'Save', 'Delete'],
-  announcement: ['message', 'Send', 'Delete'],
-  invitation: ['invitation', 'Send', 'Revoke'],
-  'invitation-link': ['invitation link', 'Create', 'Revoke'],
-  emoji: ['emoji', 'Add', 'Deactivate'],
-  'channel-folder': ['folder', 'Create', 'Archive'],
-  bot: ['bot', 'Create', 'Delete'],
-  'new-account': ['account', 'Create', 'Delete'],
-  playground: ['code playground', 'Add', 'Delete'],
-  'data-export': ['data export', 'Start', 'Delete'],
-} as const;
+export const formerWholeThings = [
+  'group',
+  'linkifier',
+  'domain',
+  'profile-field',
+  'attachment',
+  'device',
+  'channel',
+  'message',
+  'scheduled',
+  'draft',
+  'announcement',
+  'invitation',
+  'invitation-link',
+  'emoji',
+  'channel-folder',
+  'bot',
+  'new-account',
+  'playground',
+  'data-export',
+];
 
 /** Their icons in the window. */
 export const formerIcons = {

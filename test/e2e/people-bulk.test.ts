@@ -98,7 +98,7 @@ describe('several people, by keyboard,', () => {
     await press(page, 'Control+z');
     const undo = page.getByRole('dialog', { name: `Undo: Add 3 people to ${name}` });
     await undo.waitFor();
-    await undo.getByRole('button', { name: 'Undo and remove 3 people' }).click();
+    await undo.getByRole('button', { name: 'Remove 3 people (undo)' }).click();
     await expect.poll(() => groupNamed(name)?.members.toSorted()).toEqual(group?.members.toSorted());
     await dialogGone();
   });
@@ -180,7 +180,7 @@ describe('a person’s whole profile', () => {
     const form = page.getByRole('dialog', { name: `Edit ${person.fullName}` });
     await form.getByLabel('City').fill('Nairobi');
     await press(page, 'Escape');
-    await form.getByText('What you typed is not saved. Close again to drop it.').waitFor();
+    await form.getByText('Your changes aren’t saved. Close again to discard them.').waitFor();
     expect(await form.getByLabel('City').inputValue()).toBe('Nairobi');
     await press(page, 'Escape');
     await dialogGone();

@@ -122,7 +122,7 @@ describe('a status', () => {
     await dialog.getByText('Limited to 60 characters (1 too many).').waitFor();
     expect(await dialog.getByRole('button', { name: 'Change status' }).isDisabled()).toBe(true);
     await press(page, 'Escape');
-    await dialog.getByText('What you typed is not saved.').waitFor();
+    await dialog.getByText('Your changes aren’t saved.').waitFor();
     expect(await dialog.getByLabel('Status', { exact: true }).inputValue()).toBe('é'.repeat(61));
   });
 });

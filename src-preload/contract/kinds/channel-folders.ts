@@ -4,7 +4,7 @@ import type { KindDeclaration } from './kind.ts';
 export const channelFolderKind = {
   id: 'channel-folder',
   noun: 'channel folder',
-  whole: { noun: 'folder', coming: 'Create', going: 'Archive' },
+  whole: true,
   icon: 'folder',
   journal: [{ id: 'channel-folder', name: 'Channel folder' }],
   lists: [],

@@ -4,7 +4,7 @@ import type { KindDeclaration } from './kind.ts';
 export const channelKind = {
   id: 'channel',
   noun: 'channel',
-  whole: { coming: 'Create', going: 'Delete' },
+  whole: true,
   icon: 'hash',
   journal: [{ id: 'channel', name: 'Channel' }],
   lists: ['streams', 'subscriptions'],

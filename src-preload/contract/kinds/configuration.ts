@@ -4,7 +4,7 @@ import type { KindDeclaration } from './kind.ts';
 export const organizationKind = {
   id: 'organization',
   noun: 'organization',
-  whole: null,
+  whole: false,
   icon: 'gear',
   journal: [{ id: 'setting', name: 'Organization setting' }],
   lists: ['event realm/update', 'event realm/update_dict'],
@@ -59,7 +59,7 @@ export const organizationKind = {
 export const domainKind = {
   id: 'domain',
   noun: 'allowed domain',
-  whole: { coming: 'Add', going: 'Delete' },
+  whole: true,
   icon: 'globe',
   journal: [{ id: 'domain', name: 'Allowed domain' }],
   lists: ['realm_domains', 'domains'],
@@ -94,7 +94,7 @@ export const domainKind = {
 export const linkifierKind = {
   id: 'linkifier',
   noun: 'linkifier',
-  whole: { coming: 'Add', going: 'Delete' },
+  whole: true,
   icon: 'wand',
   journal: [{ id: 'linkifier', name: 'Linkifier' }],
   lists: ['realm_linkifiers', 'linkifiers'],
@@ -139,7 +139,7 @@ export const linkifierKind = {
 export const profileFieldKind = {
   id: 'profile-field',
   noun: 'profile field',
-  whole: { coming: 'Create', going: 'Delete' },
+  whole: true,
   icon: 'form',
   journal: [{ id: 'profile-field', name: 'Profile field setup' }],
   lists: [],
@@ -181,7 +181,7 @@ export const profileFieldKind = {
 export const attachmentKind = {
   id: 'attachment',
   noun: 'file',
-  whole: { coming: 'Add', going: 'Delete' },
+  whole: true,
   icon: 'file',
   journal: [{ id: 'attachment', name: 'Attachment' }],
   lists: ['attachments'],
@@ -203,7 +203,7 @@ export const attachmentKind = {
 export const deviceKind = {
   id: 'device',
   noun: 'device',
-  whole: { coming: 'Add', going: 'Delete' },
+  whole: true,
   icon: 'phone',
   journal: [{ id: 'device', name: 'Device' }],
   lists: ['devices', 'push_devices'],

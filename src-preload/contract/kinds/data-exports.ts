@@ -4,7 +4,7 @@ import type { KindDeclaration } from './kind.ts';
 export const dataExportKind = {
   id: 'data-export',
   noun: 'data export',
-  whole: { coming: 'Start', going: 'Delete' },
+  whole: true,
   icon: 'database',
   journal: [{ id: 'data-export', name: 'Data export' }],
   lists: [],

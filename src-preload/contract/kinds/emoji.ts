@@ -5,7 +5,7 @@ import type { KindDeclaration } from './kind.ts';
 export const emojiKind = {
   id: 'emoji',
   noun: 'custom emoji',
-  whole: { noun: 'emoji', coming: 'Add', going: 'Deactivate' },
+  whole: true,
   icon: 'smiley',
   journal: [{ id: 'emoji', name: 'Custom emoji' }],
   lists: [],

@@ -4,7 +4,7 @@ import type { KindDeclaration } from './kind.ts';
 export const groupKind = {
   id: 'group',
   noun: 'group',
-  whole: { coming: 'Create', going: 'Delete' },
+  whole: true,
   icon: 'circles',
   journal: [{ id: 'user-group', name: 'User group' }],
   lists: ['realm_user_groups', 'user_groups'],

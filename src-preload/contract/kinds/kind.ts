@@ -74,15 +74,8 @@ export interface KindDeclaration {
   readonly id: string;
   /** The singular noun for a thing of the kind. */
   readonly noun: string;
-  /** The verbs for adding and removing whole things; null if there are none. */
-  readonly whole: {
-    readonly coming: string;
-    readonly going: string;
-    /** A shorter noun to use with the verbs. */
-    readonly noun?: string;
-    /** A noun to use only with the first verb, if that says part of it. */
-    readonly comingNoun?: string;
-  } | null;
+  /** Whether whole things of the kind are added and removed. */
+  readonly whole: boolean;
   /** Its icon in lists, drawn by `TargetMark`; null if things have their own pictures. */
   readonly icon: string | null;
   readonly journal: readonly JournalPart[];

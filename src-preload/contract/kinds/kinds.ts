@@ -44,6 +44,8 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 export type TargetKind = Kind['id'];
+/** The kinds whose things are added and removed as a whole. */
+export type WholeKind = Extract<Kind, { whole: true }>['id'];
 export const targetKinds: readonly TargetKind[] = kinds.map(({ id }) => id);
 
 export type KindEvent = Kind['events'][number];

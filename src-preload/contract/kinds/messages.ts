@@ -6,7 +6,7 @@ const messages = { id: 'announcement', name: 'Messages', after: 'profile' } as c
 export const announcementKind = {
   id: 'announcement',
   noun: 'message',
-  whole: { coming: 'Send', going: 'Delete' },
+  whole: true,
   icon: 'message',
   journal: [messages],
   lists: [],
@@ -22,7 +22,7 @@ export const announcementKind = {
 export const scheduledKind = {
   id: 'scheduled',
   noun: 'scheduled message',
-  whole: { coming: 'Schedule', comingNoun: 'message', going: 'Delete' },
+  whole: true,
   icon: 'calendar',
   journal: [messages],
   lists: ['scheduled_messages'],
@@ -57,7 +57,7 @@ export const scheduledKind = {
 export const draftKind = {
   id: 'draft',
   noun: 'draft',
-  whole: { coming: 'Save', going: 'Delete' },
+  whole: true,
   icon: 'pencil',
   journal: [messages],
   lists: ['drafts'],
@@ -86,7 +86,7 @@ export const draftKind = {
 export const messageKind = {
   id: 'message',
   noun: 'message',
-  whole: { coming: 'Add', going: 'Delete' },
+  whole: true,
   icon: 'message',
   journal: [{ id: 'message', name: 'Message' }],
   lists: [],
@@ -143,7 +143,7 @@ export const messageKind = {
 export const reportKind = {
   id: 'report',
   noun: 'report',
-  whole: null,
+  whole: false,
   icon: 'flag',
   journal: [{ id: 'report', name: 'Report' }],
   lists: [],

@@ -6,7 +6,7 @@ const invitations = { id: 'invitation', name: 'Invitation' } as const;
 export const userKind = {
   id: 'user',
   noun: 'person',
-  whole: null,
+  whole: false,
   icon: null,
   journal: [
     { id: 'role', name: 'Role', fields: ['role'] },
@@ -124,7 +124,7 @@ export const userKind = {
 export const newAccountKind = {
   id: 'new-account',
   noun: 'account',
-  whole: { coming: 'Create', going: 'Delete' },
+  whole: true,
   icon: 'new-person',
   journal: [{ id: 'new-account', name: 'New account' }],
   lists: [],
@@ -140,7 +140,7 @@ export const newAccountKind = {
 export const botKind = {
   id: 'bot',
   noun: 'bot',
-  whole: { coming: 'Create', going: 'Delete' },
+  whole: true,
   icon: 'robot',
   journal: [{ id: 'bot', name: 'Bot', accountFields: ['owner', 'webhook', 'key'] }],
   lists: [],
@@ -154,7 +154,7 @@ export const botKind = {
 export const invitationKind = {
   id: 'invitation',
   noun: 'invitation',
-  whole: { coming: 'Send', going: 'Revoke' },
+  whole: true,
   icon: 'envelope',
   journal: [invitations],
   lists: ['invites'],
@@ -188,7 +188,7 @@ export const invitationKind = {
 export const invitationLinkKind = {
   id: 'invitation-link',
   noun: 'invitation link',
-  whole: { coming: 'Create', going: 'Revoke' },
+  whole: true,
   icon: 'link',
   journal: [invitations],
   lists: ['invites'],

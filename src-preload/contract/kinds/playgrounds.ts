@@ -5,7 +5,7 @@ import type { KindDeclaration } from './kind.ts';
 export const playgroundKind = {
   id: 'playground',
   noun: 'code playground',
-  whole: { coming: 'Add', going: 'Delete' },
+  whole: true,
   icon: 'code',
   journal: [{ id: 'playground', name: 'Code playground' }],
   lists: [],

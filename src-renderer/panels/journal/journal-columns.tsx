@@ -6,7 +6,7 @@ import type { JournalEntry } from '#contract/journal.ts';
 import { jobStateNames } from '#contract/words/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { OutcomeBar } from '../../subjects/changes/OutcomeBar.tsx';
-import { OutcomeMark, outcomeWords } from '../../subjects/changes/OutcomeMark.tsx';
+import { OutcomeMark, outcomeName } from '../../subjects/changes/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
@@ -76,8 +76,8 @@ function OutcomesCell(entry: JournalEntry): ReactNode {
 function shownOutcomes({ counts, total }: JournalEntry): string {
   const outcomes = outcomesIn(counts);
   const [first] = outcomes;
-  if (outcomes.length > 1) return `${outcomeWords[summaryOf(counts)]} ${appliedWords(counts, total)}`;
-  return first === undefined ? '' : `${outcomeWords[first]} ${total > 1 ? formatCount(total) : ''}`;
+  if (outcomes.length > 1) return `${outcomeName(summaryOf(counts))} ${appliedWords(counts, total)}`;
+  return first === undefined ? '' : `${outcomeName(first)} ${total > 1 ? formatCount(total) : ''}`;
 }
 
 /** The columns of the journal, which stands in the order of time alone. */

@@ -2,16 +2,42 @@ import { Flex, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CallSpan, ChangeSet } from '#contract/changes.ts';
-import { kindNamed } from '#contract/kinds/kinds.ts';
+import { isOneOf } from '#contract/choices.ts';
+import { targetKinds, type TargetKind } from '#contract/kinds/kinds.ts';
 import { callLimitWords } from '#contract/words/budget.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { useNow } from '../../state/clock.ts';
 import classes from './ChangeCost.module.css';
 
+const counts = {
+  user: 'change.count-user',
+  announcement: 'change.count-announcement',
+  scheduled: 'change.count-scheduled',
+  draft: 'change.count-draft',
+  group: 'change.count-group',
+  domain: 'change.count-domain',
+  attachment: 'change.count-attachment',
+  device: 'change.count-device',
+  linkifier: 'change.count-linkifier',
+  'profile-field': 'change.count-profile-field',
+  playground: 'change.count-playground',
+  'data-export': 'change.count-data-export',
+  channel: 'change.count-channel',
+  report: 'change.count-report',
+  message: 'change.count-message',
+  invitation: 'change.count-invitation',
+  'invitation-link': 'change.count-invitation-link',
+  organization: 'change.count-organization',
+  emoji: 'change.count-emoji',
+  'channel-folder': 'change.count-channel-folder',
+  bot: 'change.count-bot',
+  'new-account': 'change.count-new-account',
+} as const satisfies Record<TargetKind, MessageId>;
+
 const thingWords = ({ kind, count }: ChangeSet['things'][number]): string =>
-  countOf(count, kindNamed(kind)?.noun ?? 'thing');
+  say(isOneOf(targetKinds, kind) ? counts[kind] : 'change.count-other', { count });
 
 interface ScheduleProps {
   spans: readonly CallSpan[];
@@ -29,8 +55,8 @@ function Schedule({ spans, endsAtMilliseconds }: ScheduleProps): ReactNode {
         ))}
       </Flex>
       <Flex justify="space-between" className={`${classes.spanWords} rc-tabular`}>
-        <span>{first !== undefined && `${formatCount(first.calls)} now`}</span>
-        <span>ends about {formatClock(endsAtMilliseconds)}</span>
+        <span>{first !== undefined && say('change.now', { count: first.calls })}</span>
+        <span>{say('change.ends', { time: formatClock(endsAtMilliseconds) })}</span>
       </Flex>
     </Stack>
   );
@@ -43,23 +69,23 @@ export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
   const now = useNow();
   const isOneThing = things.length === 1 && things[0]?.count === 1;
   return (
-    <section className={classes.cost} aria-label="Scope and cost">
+    <section className={classes.cost} aria-label={say('change.scope')}>
       {first !== undefined && !isOneThing && (
         <p className={`${classes.scope} rc-tabular`}>
           <strong>{first}</strong>
-          {rest.length > 0 && <span>and {listOf(rest)}</span>}
+          {rest.length > 0 && <span>{say('change.and', { things: listOf(rest) })}</span>}
           {largeShare !== null && (
             <span className={classes.share}>
               <IconAlertTriangle size={15} stroke={1.6} aria-hidden />
-              {largeShare}% of the organization
+              {say('change.share', { share: largeShare / 100 })}
             </span>
           )}
         </p>
       )}
       {spans.length > 1 && <Schedule spans={spans} endsAtMilliseconds={now + estimatedSeconds * 1_000} />}
       <p className={`${classes.calls} rc-tabular`}>
-        <span>{countOf(calls, 'call')} to the server</span>
-        <span>about {formatDuration(Math.max(1, estimatedSeconds))}</span>
+        <span>{say('change.calls', { count: calls })}</span>
+        <span>{say('change.about', { duration: formatDuration(Math.max(1, estimatedSeconds)) })}</span>
         {budget !== null && <span>{callLimitWords(budget)}</span>}
       </p>
     </section>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { userIdOfTarget, type ChangeSet } from '#contract/changes.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { runWhenRegistered } from '../../state/shortcuts.ts';
@@ -90,19 +91,19 @@ export function ChangeEffects({ changeSet, isChanged, onLeave }: ChangeEffectsPr
         </div>
       )}
       <Effect
-        title="What else changes"
+        title={say('change.also')}
         lines={changeSet.whatElseChanges}
         icon={IconInfoCircle}
         tone={textStyle.quiet}
       />
       <Effect
-        title="Can be undone"
+        title={say('change.undoable')}
         lines={changeSet.canBeUndone}
         icon={IconArrowBackUp}
         tone={textStyle.ok}
       />
       <Effect
-        title="Cannot be undone"
+        title={say('change.lasting')}
         lines={changeSet.cannotBeUndone}
         icon={IconAlertTriangle}
         tone={textStyle.warn}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import { isOneStep } from '#contract/confirmation.ts';
+import { say } from '#words/say.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -10,7 +11,7 @@ import { ChangeDiff } from './ChangeValue.tsx';
 import { isWholeThing } from './change-words.ts';
 import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from './Overtaken.tsx';
 import { nothingEntered, useChangeRun, type PreviewOutcome } from './use-change-run.ts';
-import { reviewAgainFirst, useOvertaken } from './use-overtaken.ts';
+import { useOvertaken } from './use-overtaken.ts';
 import classes from './ChangeLine.module.css';
 
 function takeFocus(button: HTMLButtonElement | null): void {
@@ -99,11 +100,11 @@ export function ChangeLine({ changeSet, label, onClose, ...props }: ChangeLinePr
         </div>
         <Group gap={8} wrap="nowrap" flex="none">
           <KeyButton keys="Esc" onClick={run.leave}>
-            {run.problem === null ? 'Cancel' : 'Close'}
+            {run.problem === null ? say('ui.cancel') : say('ui.close')}
           </KeyButton>
           {props.onDetails !== undefined && run.problem === null && !run.busy && (
             <Button variant="subtle" onClick={props.onDetails}>
-              Details
+              {say('ui.details')}
             </Button>
           )}
           {run.problem !== null && run.tryAgain !== null && (
@@ -112,7 +113,7 @@ export function ChangeLine({ changeSet, label, onClose, ...props }: ChangeLinePr
             </Button>
           )}
           {run.problem === null && (
-            <Permitted unless={isOvertaken ? reviewAgainFirst : null}>
+            <Permitted unless={isOvertaken ? say('change.review-first') : null}>
               <KeyButton
                 keys="Enter"
                 variant="filled"

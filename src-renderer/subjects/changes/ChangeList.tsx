@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { type PlannedChange, userIdOfTarget } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { Scrollbar } from '../../ui/grid/Scrollbar.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { TargetMark } from './TargetMark.tsx';
@@ -57,17 +58,17 @@ export function ChangeList({ changes, overtaken, valueTitle, takesFocus }: Chang
   return (
     <div
       role="table"
-      aria-label="Will change"
+      aria-label={say('change.will-change')}
       aria-rowcount={lines.length + 1}
       className={layoutStyle.rows}
       data-remarks={hasRemarks}
     >
       <div role="rowgroup">
         <div role="row" aria-rowindex={1} className={classes.tableHead}>
-          <span role="columnheader">{isOfPeople ? 'Person' : 'Name'}</span>
+          <span role="columnheader">{isOfPeople ? say('change.person') : say('change.name')}</span>
           {hasRemarks && (
             <span role="columnheader">
-              <span className={isOfPeople ? '' : 'rc-visually-hidden'}>Email</span>
+              <span className={isOfPeople ? '' : 'rc-visually-hidden'}>{say('change.email')}</span>
             </span>
           )}
           <span role="columnheader" className="rc-ellipsis" title={valueTitle}>

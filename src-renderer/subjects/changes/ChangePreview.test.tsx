@@ -57,7 +57,7 @@ test('many changes start once their number is typed, with the reason', async () 
   expect(made('changes.run')).toEqual([]);
   type(/^Type 1,200/, '1200');
   type(/^Reason/, 'Audit');
-  fireEvent.click(screen.getByLabelText('Stop at the first refusal'));
+  fireEvent.click(screen.getByLabelText('Stop at the first failure'));
   confirm();
   confirm();
   await settled();
@@ -174,7 +174,7 @@ test('one change that is left while the server has not answered is not awaited a
   bridge.answer('changes.run', () => succeed(aJob({ id: 'slow', state: 'running' })));
   show(aChangeSet([aPlannedChange(1)]));
   fireEvent.click(screen.getByRole('button', { name: /^Change role/ }));
-  const leave = await screen.findByRole('button', { name: /^Go on without waiting/ });
+  const leave = await screen.findByRole('button', { name: /^Continue without waiting/ });
   expect(isLeftToRun('slow')).toBe(false);
   fireEvent.click(leave);
   expect(isLeftToRun('slow')).toBe(true);

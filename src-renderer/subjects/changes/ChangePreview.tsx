@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Tabs, Text } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -35,6 +35,7 @@ import {
   type PreviewForm,
 } from './PreviewForm.tsx';
 import { usePreview, type Preview } from './use-preview.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 
 /**
  * Shows what a change set will do before anything is sent: the changes by kind, calls and time, what is skipped, what
@@ -68,12 +69,12 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         !isOpened
           ? undefined
           : nothingToDo && form === undefined
-            ? 'Nothing would change.'
+            ? say('change.nothing')
             : isListed
-              ? 'Nothing has been sent yet. Check the list, then start.'
-              : 'Nothing has been sent yet.'
+              ? say('change.check-list')
+              : say('change.not-sent')
       }
-      closeLabel="Cancel"
+      closeLabel={say('ui.cancel')}
       onClose={preview.leave}
       closeOnClickOutside={false}
       closeOnEscape={!run.busy && !preview.isCovered}
@@ -96,7 +97,7 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         {(!isWide || isOpened) && (
           <div
             className={isOpened ? panes.right : panes.alone}
-            {...(isOpened && { tabIndex: 0, role: 'region', 'aria-label': 'Scope and effects' })}
+            {...(isOpened && { tabIndex: 0, role: 'region', 'aria-label': say('change.scope-effects') })}
           >
             {isCounted && <ChangeCost changeSet={changeSet} />}
             {fields !== false && !isWide && <Box mb={isOpened ? 20 : 0}>{fields}</Box>}
@@ -160,7 +161,7 @@ function Aside({ changeSet, form, preview }: AsideProps): ReactNode {
 
 /** Holds the place of what is planned while a field has to be corrected first. */
 function NothingPlanned(): ReactNode {
-  return <Text c="dimmed">What would change is shown here.</Text>;
+  return <Text c="dimmed">{say('change.nothing-planned')}</Text>;
 }
 
 interface ChangeListsProps {
@@ -186,22 +187,27 @@ function ChangeLists({ changeSet, overtaken, takesFocus }: ChangeListsProps): Re
     <>
       <div className={classes.tabs}>
         <Tabs value={shown} onChange={(next) => setTab(next === 'skipped' ? 'skipped' : 'changes')}>
-          <Tabs.List className={classes.tabList ?? ''} aria-label="Changes">
+          <Tabs.List className={classes.tabList ?? ''} aria-label={say('change.changes')}>
             <Tabs.Tab value="changes">
-              Will change <Count>{changeSet.changeCount}</Count>
+              {sayNodes('change.will-change-count', { count: changeSet.changeCount, mark: asCount })}
             </Tabs.Tab>
             <Tabs.Tab value="skipped">
-              Skipped <Count>{changeSet.skippedCount}</Count>
+              {sayNodes('change.skipped-count', { count: changeSet.skippedCount, mark: asCount })}
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>
         {shown === 'changes' && changeSet.changes.length > 0 && (
-          <FindField label="Find by name" placeholder="Find by name" value={text} onChange={setText} />
+          <FindField
+            label={say('change.find')}
+            placeholder={say('change.find')}
+            value={text}
+            onChange={setText}
+          />
         )}
       </div>
       <div
         role="tabpanel"
-        aria-label={shown === 'changes' ? 'Will change' : 'Skipped'}
+        aria-label={shown === 'changes' ? say('change.will-change') : say('change.skipped')}
         className={layoutStyle.rows}
       >
         {changeSet === nothingPlanned ? (
@@ -223,10 +229,11 @@ function ChangeLists({ changeSet, overtaken, takesFocus }: ChangeListsProps): Re
   );
 }
 
-function Count({ children }: { children: number }): ReactNode {
+/** How the number in a tab is drawn. */
+function asCount(count: ReactNode): ReactNode {
   return (
     <Text span inherit c="dimmed" fw={400} className="rc-tabular">
-      {formatCount(children)}
+      {count}
     </Text>
   );
 }

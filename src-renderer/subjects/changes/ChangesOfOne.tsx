@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
+import { say } from '#words/say.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { OvertakenMark } from './Overtaken.tsx';
@@ -18,7 +19,7 @@ export function ChangesOfOne({ changeSet: { changes }, overtaken }: ChangesOfOne
   const isOfOne = changes.every(({ target, field }) => target === first?.target && !isWholeThing(field));
   if (first === undefined || !isOfOne) return null;
   return (
-    <Stack component="section" gap={12} mb={20} aria-label="What changes">
+    <Stack component="section" gap={12} mb={20} aria-label={say('change.what')}>
       {changes.map((change) => (
         <Stack key={change.id} gap={4}>
           <Text size="sm" c="var(--rc-fg2)" dir="auto">

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
-import { formatCount, plural } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import type { Shortcut } from '../../state/shortcuts.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,7 +9,7 @@ import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { OvertakenMark, OvertakenNotice } from './Overtaken.tsx';
 import { useDraftedChange, type DraftToSend } from './use-drafted-change.ts';
-import { reviewAgainFirst, type OvertakenChanges } from './use-overtaken.ts';
+import { type OvertakenChanges } from './use-overtaken.ts';
 import classes from './DraftBar.module.css';
 
 interface DraftBarProps extends DraftToSend {
@@ -35,10 +35,10 @@ export function DraftBar({
   const drafted = useDraftedChange(draft);
   const { count, objection } = draft;
   const { changeSet, overtaken, problem, send, label, isReady, status, button } = drafted;
-  const cannot = objection ?? (overtaken.count > 0 ? reviewAgainFirst : null);
+  const cannot = objection ?? (overtaken.count > 0 ? say('change.review-first') : null);
   useChangeShortcut({ ...shortcut, run: drafted.onKey }, objection);
   return (
-    <footer className={classes.bar} aria-label="Unsaved changes">
+    <footer className={classes.bar} aria-label={say('change.unsaved')}>
       {(overtaken.count > 0 || problem !== null) && (
         <Stack gap={8} pt={8}>
           <OvertakenNotice overtaken={overtaken} onReviewAgain={drafted.again} />
@@ -49,7 +49,7 @@ export function DraftBar({
         <div className={classes.what}>
           <Box component="span" w={7} h={7} flex="none" bdrs="50%" bg="var(--rc-warn)" aria-hidden />
           <strong className="rc-tabular" role="status">
-            {formatCount(count)} unsaved {plural(count, 'change')}
+            {say('change.unsaved-count', { count })}
           </strong>
           {saysValues && drafted.isLine ? (
             <Values changeSet={changeSet} overtaken={overtaken} />
@@ -64,7 +64,7 @@ export function DraftBar({
         </Text>
         <Group gap={8} ms="auto" justify="end" className={classes.buttons ?? ''}>
           <Button disabled={drafted.isBusy} onClick={onDiscard}>
-            Discard
+            {say('change.discard')}
           </Button>
           {drafted.isLine && !changeSet.startsAtOnce && (
             <Button
@@ -73,7 +73,7 @@ export function DraftBar({
               disabled={drafted.isBusy}
               onClick={draft.onReview}
             >
-              Details
+              {say('ui.details')}
             </Button>
           )}
           <Permitted unless={cannot}>

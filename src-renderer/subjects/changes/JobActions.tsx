@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -31,7 +32,7 @@ export function JobActions({ jobId, ...props }: JobActionsProps): ReactNode {
     const outcome = await edits.begin({ kind, jobId });
     if (outcome.kind === 'unplanned') {
       showNotice({
-        title: kind === 'undo' ? 'It cannot be undone' : 'It cannot be tried again',
+        title: kind === 'undo' ? say('change.no-undo') : say('change.no-retry'),
         message: failureMessage(outcome.failure),
         autoClose: false,
       });
@@ -55,7 +56,7 @@ export function JobActions({ jobId, ...props }: JobActionsProps): ReactNode {
             disabled={edits.planning}
             onClick={() => void begin('retry')}
           >
-            Retry failed
+            {say('change.retry')}
           </Button>
         </Permitted>
       )}
@@ -68,13 +69,13 @@ function UndoButton(props: { scope: string; unless: string; busy: boolean; onUnd
   return (
     <KeyAction
       keys="U"
-      shortcut={{ id: 'undo change set', label: 'Undo this change set', scope: props.scope }}
+      shortcut={{ id: 'undo change set', label: say('change.undo-set'), scope: props.scope }}
       unless={props.unless}
       leftSection={<IconArrowBackUp size={15} stroke={1.6} aria-hidden />}
       disabled={props.busy}
       run={props.onUndo}
     >
-      Undo
+      {say('job.undo')}
     </KeyAction>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ChangeOutcome } from '#contract/changes.ts';
 import { outcomeNames } from '#contract/words/changes.ts';
+import { say } from '#words/say.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 
 /**
@@ -21,11 +22,10 @@ import layoutStyle from '../../ui/Layout.module.css';
 export type Outcome = ChangeOutcome | 'pending' | 'partly-applied';
 
 /** The word of an outcome. */
-export const outcomeWords: Readonly<Record<Outcome, string>> = {
-  ...outcomeNames,
-  pending: 'Pending',
-  'partly-applied': 'Partly applied',
-};
+export function outcomeName(outcome: Outcome): string {
+  if (outcome === 'pending') return say('change.pending');
+  return outcome === 'partly-applied' ? say('change.partly-applied') : outcomeNames[outcome];
+}
 
 const icons: Readonly<Record<Outcome, typeof IconClock>> = {
   applied: IconCircleCheckFilled,
@@ -58,7 +58,7 @@ const colors: Readonly<Record<Outcome, string>> = {
  */
 export function OutcomeMark({ outcome, withLabel = true }: { outcome: Outcome; withLabel?: boolean }) {
   const Icon = icons[outcome];
-  const label = outcomeWords[outcome];
+  const label = outcomeName(outcome);
   const turning = outcome === 'sending' ? 'rc-spinner' : '';
   return (
     <span className={layoutStyle.inlineRow}>

@@ -1,10 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { matchesKeys } from '../../state/key-match.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { OvertakenChange, OvertakenChanges } from './use-overtaken.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 
 const keys = 'Ctrl R';
 
@@ -31,17 +32,18 @@ export function OvertakenNotice({ overtaken, onReviewAgain }: OvertakenNoticePro
   return (
     <>
       <span className="rc-visually-hidden" role="status">
-        {count > 0 && 'Values were changed meanwhile.'}
+        {count > 0 && say('change.overtaken')}
       </span>
       {count > 0 && (
         <Notice tone="warn">
           <Group justify="space-between" gap="4px 12px" my={-4}>
             <Text span inherit className="rc-tabular">
-              {countOf(count, 'value')} {count === 1 ? 'was' : 'were'} changed meanwhile.
-              {count > marked.size && ` The first ${formatCount(marked.size)} are marked.`}
+              {count > marked.size
+                ? say('change.overtaken-marked', { count, marked: marked.size })
+                : say('change.overtaken-values', { count })}
             </Text>
             <KeyButton keys={keys} size="xs" onClick={onReviewAgain}>
-              Review again
+              {say('change.review-again')}
             </KeyButton>
           </Group>
         </Notice>
@@ -50,29 +52,20 @@ export function OvertakenNotice({ overtaken, onReviewAgain }: OvertakenNoticePro
   );
 }
 
+/** The title of a job, which may be written from right to left. */
+const inBdi = (title: ReactNode): ReactNode => <bdi>{title}</bdi>;
+
 /** What became of one value meanwhile, under what the preview says of it. */
 export function OvertakenMark({ change }: { change: OvertakenChange | undefined }): ReactNode {
   if (change === undefined) return null;
   const { nowWords, job } = change;
+  const how = nowWords === null ? 'deleted' : nowWords === '' ? 'cleared' : 'changed';
+  const values = { how, value: <bdi>{nowWords}</bdi> };
   return (
     <Text span size="xs" fw={500} c="var(--rc-warnText)" className="rc-break">
-      {nowWords === null ? (
-        'Deleted meanwhile'
-      ) : nowWords === '' ? (
-        'Cleared meanwhile'
-      ) : (
-        <>
-          Changed meanwhile to <bdi>{nowWords}</bdi>
-        </>
-      )}
-      {job === null ? (
-        ' by someone else'
-      ) : (
-        <>
-          {' by your job '}
-          <bdi>“{job}”</bdi>
-        </>
-      )}
+      {job === null
+        ? sayNodes('change.overtaken-by-someone', values)
+        : sayNodes('change.overtaken-by-job', { ...values, job, title: inBdi })}
     </Text>
   );
 }

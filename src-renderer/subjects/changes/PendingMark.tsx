@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChangeTarget } from '#contract/changes.ts';
+import { say } from '#words/say.ts';
 import { useIsPending } from '../../state/pending.ts';
 import classes from './PendingMark.module.css';
 
@@ -14,13 +15,13 @@ export const pendingCellClass: string = classes.cell ?? '';
  */
 export function PendingMark({ short = false }: { short?: boolean }) {
   return (
-    <span className={classes.mark} title="Sent; waiting for the server to confirm">
+    <span className={classes.mark} title={say('change.pending-help')}>
       <IconClock
         size={13}
         stroke={1.6}
-        {...(short ? { role: 'img', 'aria-label': 'pending' } : { 'aria-hidden': true })}
+        {...(short ? { role: 'img', 'aria-label': say('change.pending-mark') } : { 'aria-hidden': true })}
       />
-      {short ? null : 'pending'}
+      {short ? null : say('change.pending-mark')}
     </span>
   );
 }

@@ -126,7 +126,7 @@ test.each([
   // What is wrong with a field later does not close it again.
   type('Mara');
   await pass();
-  expect(dialog().getByText('What would change is shown here.')).toBeTruthy();
+  expect(dialog().getByText('Changes are listed here.')).toBeTruthy();
 });
 
 test('a form that lists what changes itself repeats none of it, and can stop at the first refusal', async () => {
@@ -141,7 +141,7 @@ test('a form that lists what changes itself repeats none of it, and can stop at 
   expect(dialog().queryByText('Person 1')).toBeNull();
   dialog().getByText('1 skipped');
   dialog().getByRole('region', { name: 'Scope and cost' });
-  fireEvent.click(dialog().getByLabelText('Stop at the first refusal'));
+  fireEvent.click(dialog().getByLabelText('Stop at the first failure'));
   confirm();
   await pass();
   expect(calls('changes.run')).toMatchObject([{ stopAtFirstRefusal: true }]);
@@ -246,7 +246,7 @@ test('asks before it drops what was typed, and discards what was planned', async
   await pass();
   fireEvent.click(dialog().getByText('Cancel'));
   expect(onClose).not.toHaveBeenCalled();
-  expect(dialog().getByText(/not saved/)).toBeTruthy();
+  expect(dialog().getByText(/aren’t saved/)).toBeTruthy();
   fireEvent.click(dialog().getByText('Cancel'));
   await pass();
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Action } from '#contract/changes.ts';
+import { say } from '#words/say.ts';
 import { useReadOnly } from '../../state/permissions.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
@@ -83,7 +84,7 @@ export function PreviewDialog({
         onClose={onClose}
         foot={
           <KeyButton keys="Esc" size="md" onClick={onClose}>
-            Close
+            {say('ui.close')}
           </KeyButton>
         }
       >
@@ -92,7 +93,7 @@ export function PreviewDialog({
     );
   }
   const isMissing = change === null && (leadsTo === null || missing !== '');
-  const bar = objection ?? (isMissing ? missing : plan.isPlanning ? 'Checking what would change…' : null);
+  const bar = objection ?? (isMissing ? missing : plan.isPlanning ? say('change.checking') : null);
   const fields = (problem: string | null): ReactNode => (
     <>
       {notice}

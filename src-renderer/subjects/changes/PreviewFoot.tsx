@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
+import { say } from '#words/say.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import classes from './ChangePreview.module.css';
 import { labelOf, type PreviewForm } from './PreviewForm.tsx';
-import { reviewAgainFirst } from './use-overtaken.ts';
 import type { Preview } from './use-preview.ts';
 
 /** The button that had the focus is gone after a refusal; without one in the dialog its keys would be dead. */
@@ -46,7 +46,7 @@ export function PreviewFoot({ changeSet, form, preview, takesFocus }: PreviewFoo
         data-autofocus={(isFocused && isDangerous) || undefined}
         onClick={preview.leave}
       >
-        {isEmpty || wasRefused ? 'Close' : run.busy ? 'Go on without waiting' : 'Cancel'}
+        {isEmpty || wasRefused ? say('ui.close') : run.busy ? say('change.continue') : say('ui.cancel')}
       </KeyButton>
       {wasRefused && run.tryAgain !== null && (
         <KeyButton
@@ -62,11 +62,11 @@ export function PreviewFoot({ changeSet, form, preview, takesFocus }: PreviewFoo
       )}
       {wasRefused && run.tryAgain === null && (
         <KeyButton keys="Ctrl R" size="md" onClick={preview.reviewAgain}>
-          Review again
+          {say('change.review-again')}
         </KeyButton>
       )}
       {!isEmpty && !wasRefused && (
-        <Permitted unless={preview.overtaken.count > 0 ? reviewAgainFirst : null}>
+        <Permitted unless={preview.overtaken.count > 0 ? say('change.review-first') : null}>
           <KeyButton
             keys="Ctrl Enter"
             size="md"
@@ -76,7 +76,7 @@ export function PreviewFoot({ changeSet, form, preview, takesFocus }: PreviewFoo
             data-autofocus={(isFocused && !isDangerous) || undefined}
             onClick={preview.begin}
           >
-            {run.busy ? 'Waiting for the server' : labelOf(changeSet, form)}
+            {run.busy ? say('change.waiting') : labelOf(changeSet, form)}
           </KeyButton>
         </Permitted>
       )}

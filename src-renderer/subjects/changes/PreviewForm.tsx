@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
+import { say } from '#words/say.ts';
 import type { DialogWidth } from '../../ui/dialog/DialogFrame.tsx';
 import { CoveredDialog } from '../../ui/dialog/covered-dialog.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -101,12 +102,12 @@ export function FormBar({ words }: { words: string | null }): ReactNode {
 /** Why nothing of a form can be sent: what is missing, or that nothing is left to be changed. */
 export function barOf(form: PreviewForm | undefined, { id, changes }: ChangeSet): string | null {
   if (form === undefined || form.leadsTo != null) return form?.bar ?? null;
-  return form.bar ?? (id !== '' && changes.length === 0 ? 'Nothing to send.' : null);
+  return form.bar ?? (id !== '' && changes.length === 0 ? say('change.nothing-to-send') : null);
 }
 
 /** Said once leaving would drop what was entered. */
 export function LeavingNotice(): ReactNode {
-  return <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>;
+  return <Notice tone="warn">{say('change.not-saved')}</Notice>;
 }
 
 /** Why it was not planned or was refused, unless a field says so. */

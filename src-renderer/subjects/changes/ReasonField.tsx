@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
 import type { Entered } from './use-change-run.ts';
 
@@ -14,7 +15,7 @@ export function ReasonField({ entered, onEntered, isReadOnly = false }: ReasonFi
   return (
     <TextInput
       size="md"
-      label={<Labelled remark="kept in the journal">Reason</Labelled>}
+      label={<Labelled remark={say('change.reason-remark')}>{say('change.reason')}</Labelled>}
       maxLength={500}
       value={entered.reason}
       readOnly={isReadOnly}

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlannedChange } from '#contract/changes.ts';
+import { say } from '#words/say.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TargetMark } from './TargetMark.tsx';
@@ -67,7 +68,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
       opened={(isShown || wasRefused) && form?.isHidden !== true}
       title={form?.title ?? changeSet.title}
       width={form?.width ?? 'edit'}
-      closeLabel="Cancel"
+      closeLabel={say('ui.cancel')}
       onClose={preview.leave}
       closeOnClickOutside={false}
       closeOnEscape={!preview.isCovered}
@@ -111,7 +112,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
       {!isList && skipped !== undefined && (
         <Notice
           tone="neutral"
-          title={skipped.reason === 'not-permitted' ? 'Not permitted' : 'Nothing would change'}
+          title={skipped.reason === 'not-permitted' ? say('change.not-permitted') : say('change.no-change')}
         >
           {skipped.explanation}
         </Notice>

@@ -14,6 +14,7 @@ import { useState, type ReactNode } from 'react';
 import type { SkippedChange } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
+import { say } from '#words/say.ts';
 import { TargetMark } from './TargetMark.tsx';
 import { groupSkipped } from './change-groups.ts';
 import classes from './ChangePreview.module.css';
@@ -40,7 +41,7 @@ export function SkippedSummary({ skipped }: { skipped: readonly SkippedChange[] 
   return (
     <Box component="section" mb={16} pb={16} className={layoutStyle.lineBelow}>
       <Text component="h3" size="sm" mb={8} fw={600} lts="0">
-        {formatCount(skipped.length)} skipped
+        {say('change.skipped-number', { count: skipped.length })}
       </Text>
       {groupSkipped(skipped).map((group) => {
         const Icon = icons[group.reason];
@@ -72,7 +73,7 @@ const firstShown = 200;
 export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }): ReactNode {
   const [shown, setShown] = useState(firstShown);
   return (
-    <Box className={classes.skipped ?? ''} tabIndex={0} role="region" aria-label="Skipped">
+    <Box className={classes.skipped ?? ''} tabIndex={0} role="region" aria-label={say('change.skipped')}>
       <ul>
         {skipped.slice(0, shown).map((each) => (
           <li key={`${each.target} ${each.field}`} className={classes.skippedLine}>
@@ -86,7 +87,7 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
       </ul>
       {skipped.length > shown && (
         <button type="button" className={panes.more} onClick={() => setShown(shown + 1_000)}>
-          Show {formatCount(Math.min(1_000, skipped.length - shown))} more
+          {say('ui.show-more', { count: Math.min(1_000, skipped.length - shown) })}
         </button>
       )}
     </Box>

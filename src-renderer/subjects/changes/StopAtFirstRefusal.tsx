@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import type { Entered } from './use-change-run.ts';
 
 interface StopAtFirstRefusalProps {
@@ -11,7 +12,7 @@ interface StopAtFirstRefusalProps {
 export function StopAtFirstRefusal({ entered, onEntered }: StopAtFirstRefusalProps): ReactNode {
   return (
     <Checkbox
-      label="Stop at the first refusal"
+      label={say('change.stop')}
       checked={entered.stopAtFirstRefusal}
       onChange={(event) => onEntered({ ...entered, stopAtFirstRefusal: event.currentTarget.checked })}
     />

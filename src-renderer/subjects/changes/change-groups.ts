@@ -1,5 +1,6 @@
 import type { ChangeSet, PlannedChange, SkippedChange } from '#contract/changes.ts';
 import { isOneStep } from '#contract/confirmation.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { fieldTitle, isGain } from './change-words.ts';
 
 /** Changes of one kind, such as all from moderator to guest. */
@@ -27,7 +28,9 @@ function keyOf({ field, before, after }: PlannedChange): string {
 
 function titleOf(change: PlannedChange): string {
   const { field, beforeWords, afterWords } = change;
-  return field === 'role' || field === 'account' ? `${beforeWords} to ${afterWords}` : fieldTitle(change);
+  return field === 'role' || field === 'account'
+    ? say('change.from-to', { before: beforeWords, after: afterWords })
+    : fieldTitle(change);
 }
 
 /** Groups changes by kind, the riskiest first: high risk, then the roles with more rights, then smaller groups. */
@@ -61,18 +64,18 @@ export function groupChanges(changes: readonly PlannedChange[]): ChangeGroup[] {
   );
 }
 
-const skipTitles: Record<SkippedChange['reason'], string> = {
-  'already-so': 'No change needed',
-  changed: 'Changed by others',
-  protected: 'Protected accounts',
-  'last-owner': 'Last owner',
-  'not-permitted': 'Not permitted',
-  'not-possible': 'Not possible',
-  yourself: 'You',
-  bot: 'Bots',
-  deactivated: 'Deactivated accounts',
-  gone: 'No longer there',
-};
+const skipTitles = {
+  'already-so': 'change.skip-already-so',
+  changed: 'change.skip-changed',
+  protected: 'change.skip-protected',
+  'last-owner': 'change.skip-last-owner',
+  'not-permitted': 'change.skip-not-permitted',
+  'not-possible': 'change.skip-not-possible',
+  yourself: 'change.skip-yourself',
+  bot: 'change.skip-bot',
+  deactivated: 'change.skip-deactivated',
+  gone: 'change.skip-gone',
+} as const satisfies Record<SkippedChange['reason'], MessageId>;
 
 /** Groups what is skipped by its reason, the largest first. */
 export function groupSkipped(skipped: readonly SkippedChange[]): SkippedGroup[] {
@@ -80,7 +83,7 @@ export function groupSkipped(skipped: readonly SkippedChange[]): SkippedGroup[] 
   for (const each of skipped) {
     const group = groups.get(each.reason);
     if (group === undefined) {
-      groups.set(each.reason, { reason: each.reason, title: skipTitles[each.reason], people: [each] });
+      groups.set(each.reason, { reason: each.reason, title: say(skipTitles[each.reason]), people: [each] });
     } else {
       group.people.push(each);
     }

@@ -91,10 +91,10 @@ it.each<[string, string, readonly Partial<PlannedChange>[]]>([
       },
     ],
   ],
-  ['Undo and archive channel', 'Undo: Bring back wheel', [archived]],
-  ['Redo: Archive channel', 'Redo: Archive wheel', [archived]],
+  ['Archive channel (undo)', 'Undo: Bring back wheel', [archived]],
+  ['Archive channel (redo)', 'Redo: Archive wheel', [archived]],
   [
-    'Undo and deactivate 2 people',
+    'Deactivate 2 people (undo)',
     'Undo: Reactivate 2 people',
     [
       { field: 'account', after: 'deactivated' },
@@ -102,7 +102,7 @@ it.each<[string, string, readonly Partial<PlannedChange>[]]>([
     ],
   ],
   [
-    'Undo and delete linkifier',
+    'Delete linkifier (undo)',
     'Undo: Add linkifier #(?P<id>[0-9]+)',
     [{ target: 'linkifier:1', field: 'linkifier', before: '#1', after: '' }],
   ],

@@ -1,4 +1,4 @@
-import { hasFields, isOneOf } from '#contract/choices.ts';
+import { hasFields, isOneOf, keysOf } from '#contract/choices.ts';
 import {
   type ChangeSet,
   type PlannedChange,
@@ -6,10 +6,10 @@ import {
   kindOfTarget,
   userIdOfTarget,
 } from '#contract/changes.ts';
-import { kindNamed } from '#contract/kinds/kinds.ts';
+import { kindNamed, type WholeKind } from '#contract/kinds/kinds.ts';
 import type { PersonStatus, StatusEmoji } from '#contract/people.ts';
-import { countOf, formatCount, objectOf } from '#contract/words/count.ts';
 import { shortened } from '#contract/words/shortened.ts';
+import { say, type MessageId } from '#words/say.ts';
 
 function isEmoji(value: unknown): value is StatusEmoji {
   if (!hasFields(value)) return false;
@@ -36,8 +36,6 @@ export function statusOfText(text: string): PersonStatus {
   return { text, emoji: null };
 }
 
-const kindWords = { channel: ['Channel', 'channel'], group: ['Group', 'group'] } as const;
-
 /**
  * What distinguishes a person from others whose names are the same or look alike, and a channel or a group from one that
  * does; empty for anything else.
@@ -48,11 +46,11 @@ export function distinctionOf({
   lookAlikeId,
 }: Pick<PlannedChange, 'email' | 'target' | 'lookAlikeId'>): string {
   const userId = userIdOfTarget(target);
-  if (email !== null || userId !== null) return email ?? `User ${userId}`;
+  if (email !== null || userId !== null) return email ?? say('change.user', { id: String(userId) });
   const kind = kindOfTarget(target);
   if (lookAlikeId === undefined || (kind !== 'channel' && kind !== 'group')) return '';
-  const [title, noun] = kindWords[kind];
-  return `${title} ${idOfTarget(target)}, looks like ${noun} ${lookAlikeId}`;
+  const ids = { id: idOfTarget(target), other: String(lookAlikeId) };
+  return kind === 'channel' ? say('change.like-channel', ids) : say('change.like-group', ids);
 }
 
 /**
@@ -64,13 +62,6 @@ export function remarkOf(change: PlannedChange, isSaid: boolean): string {
   return [distinctionOf(change), isSaid ? '' : change.notice].filter((part) => part !== '').join('. ');
 }
 
-const fieldPlurals: Readonly<Record<string, string>> = {
-  role: 'roles',
-  name: 'names',
-  status: 'statuses',
-  email: 'addresses',
-};
-
 /** The one field that all changes are of, as one of them names it; null where there are several. */
 function onlyField({ changes }: Pick<ChangeSet, 'changes'>): { field: string; fieldName: string } | null {
   const [first] = changes;
@@ -80,7 +71,7 @@ function onlyField({ changes }: Pick<ChangeSet, 'changes'>): { field: string; fi
 
 /** Whether a field stands for the thing itself, as it is named by its kind: without a value the thing is gone. */
 export function isWholeThing(field: string): boolean {
-  return kindNamed(field)?.whole != null;
+  return kindNamed(field)?.whole === true;
 }
 
 type Step = Pick<PlannedChange, 'field' | 'before' | 'after'>;
@@ -126,69 +117,91 @@ export function isSent({ field, before, after }: Step): boolean {
   return before === '' && field.startsWith('reaction:');
 }
 
-/** "Add 3 linkifiers", "Delete attachment": where all changes let whole things come, or all let them go. */
-function wholeThingLabel(changes: readonly PlannedChange[], count: number): string | null {
-  const [first] = changes;
-  if (first === undefined) return null;
-  const kind = kindOfTarget(first.target);
-  const { whole = null, noun: kindNoun = '' } = kindNamed(kind) ?? {};
-  const isWhole = ({ target, field }: PlannedChange): boolean =>
-    field === kind && kindOfTarget(target) === kind;
-  if (whole === null || !changes.every(isWhole)) return null;
-  const { coming, going, noun = kindNoun, comingNoun = noun } = whole;
-  const what = objectOf(count, noun);
-  if (changes.every(({ before }) => before === '')) return `${coming} ${objectOf(count, comingNoun)}`;
-  if (changes.every(({ after }) => after === '')) return `${going} ${what}`;
-  return `Change ${what}`;
+/** What changes are called whose things come, go or change as a whole. */
+const wholeLabels = {
+  announcement: 'change.whole-announcement',
+  scheduled: 'change.whole-scheduled',
+  draft: 'change.whole-draft',
+  group: 'change.whole-group',
+  domain: 'change.whole-domain',
+  attachment: 'change.whole-attachment',
+  device: 'change.whole-device',
+  linkifier: 'change.whole-linkifier',
+  'profile-field': 'change.whole-profile-field',
+  playground: 'change.whole-playground',
+  'data-export': 'change.whole-data-export',
+  channel: 'change.whole-channel',
+  message: 'change.whole-message',
+  invitation: 'change.whole-invitation',
+  'invitation-link': 'change.whole-invitation-link',
+  emoji: 'change.whole-emoji',
+  'channel-folder': 'change.whole-channel-folder',
+  bot: 'change.whole-bot',
+  'new-account': 'change.whole-new-account',
+} as const satisfies Record<WholeKind, MessageId>;
+
+/** What a button says. */
+interface Label {
+  words: string;
+  /** It says only that values change, not what comes of it. */
+  isOfValues: boolean;
 }
 
-const verbsOfPeople: ReadonlySet<string> = new Set(['Add', 'Remove', 'Subscribe', 'Unsubscribe']);
-
-/** The verb of changes that have one of their own: accounts, memberships and subscriptions begin and end. */
-function verbOf(changes: readonly PlannedChange[]): string {
+/** "Add 3 linkifiers", "Delete attachment": where all changes let whole things come, or all let them go. */
+function wholeThingLabel(changes: readonly PlannedChange[], count: number): Label | null {
   const [first] = changes;
-  const isSame = changes.every(({ after }) => after === first?.after);
-  if (first?.field === 'account' && isSame) return first.after === 'active' ? 'Reactivate' : 'Deactivate';
-  if (first?.field.startsWith('group:') === true && isSame) return first.after === '' ? 'Remove' : 'Add';
-  if (first?.field.startsWith('channel:') === true && isSame)
-    return first.after === '' ? 'Unsubscribe' : 'Subscribe';
-  if (changes.every(isClearedStatus)) return 'Clear';
-  return 'Change';
+  const kind = first === undefined ? null : kindOfTarget(first.target);
+  const isWhole = ({ target, field }: PlannedChange): boolean =>
+    field === kind && kindOfTarget(target) === kind;
+  if (!isOneOf(keysOf(wholeLabels), kind) || !changes.every(isWhole)) return null;
+  const how = changes.every(({ before }) => before === '')
+    ? 'coming'
+    : changes.every(({ after }) => after === '')
+      ? 'going'
+      : 'changing';
+  return { words: say(wholeLabels[kind], { how, count }), isOfValues: how === 'changing' };
+}
+
+/** "Deactivate 2 accounts", "Add 3 people": accounts, memberships and subscriptions begin and end. */
+function peopleLabel(changes: readonly PlannedChange[], count: number): string | null {
+  const [first] = changes;
+  if (first === undefined || changes.some(({ field }) => field !== first.field)) return null;
+  if (changes.every(isClearedStatus)) return say('change.clear-statuses', { count });
+  if (changes.some(({ after }) => after !== first.after)) return null;
+  const { field, after } = first;
+  if (field === 'account')
+    return after === 'active' ? say('change.reactivate', { count }) : say('change.deactivate', { count });
+  if (field.startsWith('group:'))
+    return after === '' ? say('change.remove-people', { count }) : say('change.add-people', { count });
+  if (field.startsWith('channel:'))
+    return after === '' ? say('change.unsubscribe', { count }) : say('change.subscribe', { count });
+  return null;
 }
 
 /** Single changes that do something rather than change a value. */
-const ownLabels: Readonly<Record<string, string>> = {
-  direct: 'Send message',
-  note: 'Post note',
-  report: 'Report message',
-};
+function ownLabel({ field }: { field: string }): string | null {
+  if (field === 'direct') return say('change.send-message');
+  if (field === 'note') return say('change.post-note');
+  return field === 'report' ? say('change.report-message') : null;
+}
 
-/** What channels come to with a value of a field, beginning with the verb and around them. */
-const channelLabels: Readonly<Record<string, readonly [before: string, after: string]>> = {
-  'state archived': ['Archive', ''],
-  'state active': ['Bring back', ''],
-  'folder ': ['Take', ' out of folders'],
-  'default default': ['Add', ' to default channels'],
-  'default ': ['Remove', ' from default channels'],
-};
-
-const channelNouns: Readonly<Partial<Record<string, string>>> = {
-  channel: 'channel',
-  'channel-folder': 'folder',
-};
-
-/** "Archive channel", "Add 3 channels to default channels"; null where the changes are no such. */
+/** "Archive channel", "Add 3 channels to default channels"; null where the changes are of another kind. */
 function channelLabel(changes: readonly PlannedChange[], count: number): string | null {
   const [first] = changes;
-  const kind = first === undefined ? 'channel' : kindOfTarget(first.target);
+  if (first === undefined) return null;
+  const kind = kindOfTarget(first.target);
   const isSame = ({ target, field, after }: PlannedChange): boolean =>
-    kindOfTarget(target) === kind && field === first?.field && after === first.after;
-  const noun = channelNouns[kind];
-  if (first === undefined || noun === undefined || !changes.every(isSame)) return null;
-  if (first.field.startsWith('topic:')) return `Delete ${objectOf(count, 'topic')}`;
-  if (first.field === 'folder' && first.after !== '') return `Move ${objectOf(count, 'channel')}`;
-  const label = channelLabels[`${first.field} ${first.after}`];
-  return label === undefined ? null : `${label[0]} ${objectOf(count, noun)}${label[1]}`;
+    kindOfTarget(target) === kind && field === first.field && after === first.after;
+  if ((kind !== 'channel' && kind !== 'channel-folder') || !changes.every(isSame)) return null;
+  const { field, after } = first;
+  if (field.startsWith('topic:')) return say('change.delete-topics', { count });
+  if (field === 'folder')
+    return after === '' ? say('change.out-of-folders', { count }) : say('change.move-channels', { count });
+  if (field === 'default')
+    return after === '' ? say('change.make-not-default', { count }) : say('change.make-default', { count });
+  if (field !== 'state') return null;
+  const values = { kind: kind === 'channel' ? 'channel' : 'folder', count };
+  return after === 'archived' ? say('change.archive', values) : say('change.bring-back', values);
 }
 
 /**
@@ -204,45 +217,64 @@ function reportLabel({ changes, title }: ChangeSet): string | null {
 
 const longestValue = 30;
 
-/** "Undo: City back to Berlin", "Undo and delete linkifier", "Redo 12 changes"; null for what takes nothing back. */
-function takingBackLabel(changeSet: ChangeSet, plain: string): string | null {
+/** "Undo: City back to Berlin", "Delete linkifier (undo)", "Redo 12 changes"; null for what takes nothing back. */
+function takingBackLabel(changeSet: ChangeSet, { words, isOfValues }: Label): string | null {
   const { changes, changeCount: count, title } = changeSet;
   const verb = /^(?:Undo|Redo)(?=: )/u.exec(title)?.[0];
   const [change] = changes;
-  if (verb === undefined || change === undefined || plain === title) return null;
+  if (verb === undefined || change === undefined || words === title) return null;
   const isUndo = verb === 'Undo';
-  if (!/^(?:Change|Make) /u.test(plain)) {
-    return isUndo ? `Undo and ${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : `Redo: ${plain}`;
+  if (!isOfValues)
+    return isUndo ? say('change.undo-by', { label: words }) : say('change.redo-by', { label: words });
+  if (count > 1)
+    return isUndo ? say('change.undo-several', { count }) : say('change.redo-several', { count });
+  if (change.after === '') {
+    const field = change.fieldName;
+    return isUndo ? say('change.undo-clear', { field }) : say('change.redo-clear', { field });
   }
-  if (count > 1) return `${verb} ${countOf(count, 'change')}`;
-  if (change.after === '') return `${verb} and clear ${change.fieldName}`;
   const value = shortened(change.afterWords.replaceAll(/\s+/gu, ' '), longestValue);
-  return `${verb}: ${fieldTitle(change)} ${isUndo ? 'back to' : 'to'} ${value}`;
+  const values = { field: fieldTitle(change), value };
+  return isUndo ? say('change.undo-value', values) : say('change.redo-value', values);
 }
 
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
 export function runLabel(changeSet: ChangeSet): string {
   const plain = plainLabel(changeSet);
-  return takingBackLabel(changeSet, plain) ?? plain;
+  return takingBackLabel(changeSet, plain) ?? plain.words;
 }
 
-function plainLabel(changeSet: ChangeSet): string {
+function plainLabel(changeSet: ChangeSet): Label {
   const { changes, changeCount: count } = changeSet;
-  const whole = wholeThingLabel(changes, count) ?? channelLabel(changes, count) ?? reportLabel(changeSet);
+  const whole = wholeThingLabel(changes, count);
   if (whole !== null) return whole;
-  if (changes.length > 0 && changes.every(({ field }) => field === 'resending'))
-    return `Resend ${objectOf(count, 'invitation')}`;
+  const isResending = changes.length > 0 && changes.every(({ field }) => field === 'resending');
   const only = onlyField(changeSet);
-  const verb = only === null ? 'Change' : verbOf(changes);
-  if (verbsOfPeople.has(verb)) return `${verb} ${countOf(count, 'person')}`;
-  if (verb === 'Clear') return `Clear ${objectOf(count, 'status')}`;
-  if (verb !== 'Change') return `${verb} ${count === 1 ? 'account' : countOf(count, 'person')}`;
-  if (only === null) return `Make ${formatCount(count)} changes`;
-  if (count === 1) return ownLabels[only.field] ?? `Change ${only.fieldName}`;
-  const fields = fieldPlurals[only.field];
-  return fields === undefined
-    ? `Make ${formatCount(count)} changes`
-    : `Change ${formatCount(count)} ${fields}`;
+  const words =
+    channelLabel(changes, count) ??
+    reportLabel(changeSet) ??
+    (isResending ? say('change.resend', { count }) : null) ??
+    peopleLabel(changes, count) ??
+    (only !== null && count === 1 ? ownLabel(only) : null);
+  return words === null
+    ? { words: valuesLabel(only, count), isOfValues: true }
+    : { words, isOfValues: false };
+}
+
+/** "Change City", "Change 12 roles". */
+function valuesLabel(only: ReturnType<typeof onlyField>, count: number): string {
+  if (only !== null && count === 1) return say('change.change-field', { field: only.fieldName });
+  switch (only?.field) {
+    case 'role':
+      return say('change.change-roles', { count });
+    case 'name':
+      return say('change.change-names', { count });
+    case 'status':
+      return say('change.change-statuses', { count });
+    case 'email':
+      return say('change.change-addresses', { count });
+    default:
+      return say('change.make-changes', { count });
+  }
 }
 
 /** A field as a heading. A profile field keeps the letters that the organization named it with. */
@@ -254,5 +286,5 @@ export function fieldTitle({ field, fieldName }: Pick<PlannedChange, 'field' | '
 /** What the column of values is called. */
 export function valueColumnTitle(changeSet: ChangeSet): string {
   const only = onlyField(changeSet);
-  return only === null ? 'Value' : fieldTitle(only);
+  return only === null ? say('change.value') : fieldTitle(only);
 }

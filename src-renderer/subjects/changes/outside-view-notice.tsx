@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
+import { say } from '#words/say.ts';
 import { onlyInViewLabel, outsideViewWords } from '../../ui/grid/outside-view.ts';
 import type { NoticeProps } from '../../ui/Notice.tsx';
 
 /** "Ada, Mara and 10 more": of so many, the names that are known. */
 function someNames(names: readonly string[], count: number): string {
   const left = count - names.length;
-  return listOf(left > 0 ? [...names, `${formatCount(left)} more`] : names);
+  return listOf(left > 0 ? [...names, say('change.more-names', { count: left })] : names);
 }
 
 interface OutsideView {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isOpenJob, kindOfTarget, type ChangeSet, type Job, type JobRow } from '#contract/changes.ts';
 import type { Result } from '#contract/outcome.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { leaveToRun, rememberPlace } from '../../state/change-places.ts';
@@ -71,7 +72,7 @@ function refusalOf(
   const [first] = notApplied.toSorted((one, other) => one.changeId - other.changeId);
   const row = notApplied.find(({ outcome }) => outcome !== 'skipped') ?? first;
   const told = row === undefined ? '' : `${row.explanation}\n${row.advice}`.trim();
-  return { words: told || lastWords || 'The change was not made.', outcome: row?.outcome ?? null };
+  return { words: told || lastWords || say('change.not-made'), outcome: row?.outcome ?? null };
 }
 
 /**
@@ -202,7 +203,7 @@ export function useChangeRun(
     const planned = await call('changes.plan', { action: { kind: 'retry', jobId } });
     if (!planned.ok) begun(planned);
     else if (planned.value.changeCount === 0) {
-      refuse(planned.value.skipped[0]?.explanation ?? 'Nothing is left to be sent.');
+      refuse(planned.value.skipped[0]?.explanation ?? say('change.none-left'));
     } else {
       const { id: changeSetId, typeToConfirm: typed } = planned.value;
       const reason = reasonGiven.current;
@@ -244,11 +245,12 @@ export function useChangeRun(
 
   let tryAgain: ChangeRun['tryAgain'] = null;
   if (isHeld && jobId !== null) {
-    tryAgain = { label: (latest?.unknown ?? 0) > 0 ? 'Check again' : 'Try again', run: () => resume(jobId) };
+    const label = (latest?.unknown ?? 0) > 0 ? say('change.check-again') : say('ui.try-again');
+    tryAgain = { label, run: () => resume(jobId) };
   } else if (jobId !== null && ended === 'not-applied') {
-    tryAgain = { label: 'Send again', run: () => void sendAgain(jobId) };
+    tryAgain = { label: say('change.send-again'), run: () => void sendAgain(jobId) };
   } else if (jobId !== null && ended === 'unknown') {
-    tryAgain = { label: 'Check again', run: () => check(jobId) };
+    tryAgain = { label: say('change.check-again'), run: () => check(jobId) };
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Action, ChangeSet } from '#contract/changes.ts';
-import { plural } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useReadOnly } from '../../state/permissions.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { nothingPlanned } from './PreviewForm.tsx';
@@ -117,14 +117,14 @@ export function useDraftedChange(draft: DraftToSend): DraftedChange {
   }, [plannedId, steady]);
 
   let status: string | null = null;
-  if (isPlanning) status = 'Checking what would change…';
+  if (isPlanning) status = say('change.checking');
   else if (change === null) status = draft.bar ?? '';
-  else if (isNothing) status = changeSet.skipped[0]?.explanation ?? 'Nothing to send.';
+  else if (isNothing) status = changeSet.skipped[0]?.explanation ?? say('change.nothing-to-send');
 
   const leadsOn = count > 1 || (isPlanned && !isNothing && !isLine);
-  let label = leadsOn ? `Review ${plural(count, 'change')}` : draft.verb;
+  let label = leadsOn ? say('change.review', { count }) : draft.verb;
   if (leadsTo !== null) label = leadsTo.label;
-  else if (isBusy) label = 'Waiting for the server';
+  else if (isBusy) label = say('change.waiting');
   else if (run.problem !== null && run.tryAgain !== null) label = run.tryAgain.label;
 
   return {

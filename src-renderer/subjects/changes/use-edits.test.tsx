@@ -241,7 +241,7 @@ test('a preview that is planned again is left at once, and nothing is shown in i
   bridge.answer('changes.plan', () => succeed({ ...changeSet, id: 'first' }));
   renderThemed(<Panel />);
   const sent = begin();
-  fireEvent.click(await screen.findByLabelText('Stop at the first refusal'));
+  fireEvent.click(await screen.findByLabelText('Stop at the first failure'));
   overtake('first');
   let isCancelled = false;
   bridge.answer('changes.plan', (_input, signal) => {
@@ -355,7 +355,7 @@ describe('of what is selected outside the view', () => {
     renderThemed(<Panel />);
     act(() => void edits.begin({ kind: 'set-role', userIds: [1, 2, 3], role: roles.guest }));
     fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'Audit' } });
-    fireEvent.click(screen.getByLabelText('Stop at the first refusal'));
+    fireEvent.click(screen.getByLabelText('Stop at the first failure'));
     fireEvent.click(screen.getByRole('button', { name: 'Only this one' }));
     await waitFor(() => expect(screen.queryByText(/in this view/)).toBeNull());
     expect((await screen.findByLabelText<HTMLInputElement>(/^Reason/)).value).toBe('Audit');

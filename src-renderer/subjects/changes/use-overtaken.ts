@@ -12,9 +12,6 @@ export interface OvertakenChanges {
   marked: ReadonlyMap<number, OvertakenChange>;
 }
 
-/** Why a preview may not be sent whose values are others by now. */
-export const reviewAgainFirst = 'Values were changed meanwhile. Review again first.';
-
 /** What of an open preview was changed meanwhile. */
 export function useOvertaken({ id }: ChangeSet): OvertakenChanges {
   const row = useRow('overtaken', id);
