@@ -14,6 +14,7 @@ export const movedFiles = [
   'src-renderer/subjects/emoji/Emoji*.tsx',
   'src-renderer/ui/{grid,theme}/**/*.{ts,tsx}',
   'src-renderer/subjects/changes/**/*.{ts,tsx}',
+  'src-renderer/subjects/list-file/**/*.{ts,tsx}',
   'src-renderer/bridge/failure-words.ts',
   'src-main/accounts/{regenerate-key,sign-in,sign-in-host,sign-out-account,stored-accounts,unknown-servers}.ts',
   'src-main/changes/{job-commands,job-start,live-jobs,plans}.ts',

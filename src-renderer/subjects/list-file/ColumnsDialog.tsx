@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { ColumnsView } from './ColumnsView.tsx';
 import { ListDialog } from './ListDialog.tsx';
@@ -27,8 +27,8 @@ export function ColumnsDialog({ list, stage, fileName, onClose }: ColumnsDialogP
   }
   return (
     <ListDialog
-      title="Check the columns"
-      subtitle={fileName ?? 'Pasted list'}
+      title={say('list-file.check-columns')}
+      subtitle={fileName ?? say('list-file.pasted')}
       problem={list.problem}
       startsInContent
       isReading={isReading}
@@ -39,18 +39,20 @@ export function ColumnsDialog({ list, stage, fileName, onClose }: ColumnsDialogP
       aside={
         fileName !== null && (
           <ListFileButton size="md" variant="subtle" onFile={onFile}>
-            Choose another file
+            {say('list-file.another')}
           </ListFileButton>
         )
       }
       foot={
         <>
           <KeyButton keys="Esc" size="md" onClick={cancel}>
-            Cancel
+            {say('ui.cancel')}
           </KeyButton>
           {stage.kind === 'read' && (
             <KeyButton keys="Ctrl Enter" size="md" variant="filled" disabled={!isReady} onClick={onClose}>
-              {isReading ? 'Reading' : `Use ${countOf(stage.rowCount, 'row')}`}
+              {isReading
+                ? say('list-file.reading-now')
+                : say('list-file.use-rows', { count: stage.rowCount })}
             </KeyButton>
           )}
         </>

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { ListChoices, ListColumn, ListUse, ReadList } from '#contract/list-file.ts';
 import type { ProfileField } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { ListQuestions } from './ListQuestions.tsx';
 import { ReadingFacts } from './ReadingFacts.tsx';
 import { withMeaning } from './list-choices.ts';
@@ -37,7 +38,7 @@ export function ColumnsView(props: ColumnsViewProps): ReactNode {
           className={table.scroll}
           tabIndex={0}
           role="region"
-          aria-label={reading.layout === 'lines' ? 'Lines of the list' : 'Columns of the list'}
+          aria-label={reading.layout === 'lines' ? say('list-file.lines') : say('list-file.columns')}
         >
           {reading.layout === 'lines' ? (
             <LineTable reading={reading} />
@@ -50,7 +51,7 @@ export function ColumnsView(props: ColumnsViewProps): ReactNode {
         className={`${panes.right} ${classes.facts}`}
         tabIndex={0}
         role="region"
-        aria-label="How it is read"
+        aria-label={say('list-file.how')}
       >
         <ListQuestions use={use} reading={reading} choices={choices} onChoices={onChoices} />
         <ReadingFacts reading={reading} choices={choices} onChoices={onChoices} />
@@ -68,13 +69,13 @@ function ColumnTable(props: ColumnsViewProps & { fields: readonly ProfileField[]
     <table className={`${table.table} ${classes.columns}`}>
       <thead>
         <tr>
-          <th scope="col">Column</th>
+          <th scope="col">{say('list-file.column')}</th>
           {reading.firstLines.map((line) => (
             <th key={line} scope="col" className="rc-tabular">
-              Line {formatCount(line)}
+              {say('list-file.line', { line })}
             </th>
           ))}
-          <th scope="col">Use as</th>
+          <th scope="col">{say('list-file.use-as')}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,7 +96,7 @@ function ColumnTable(props: ColumnsViewProps & { fields: readonly ProfileField[]
               {column.firstCells.map((cell, index) => (
                 <td key={reading.firstLines[index]} title={cell}>
                   {cell === '' ? (
-                    <span className={textStyle.quiet}>Empty</span>
+                    <span className={textStyle.quiet}>{say('list-file.empty-cell')}</span>
                   ) : (
                     <bdi className="rc-ellipsis">{cell}</bdi>
                   )}
@@ -103,7 +104,7 @@ function ColumnTable(props: ColumnsViewProps & { fields: readonly ProfileField[]
               ))}
               <td>
                 <NativeSelect
-                  aria-label={`Use ${name} as`}
+                  aria-label={say('list-file.use-column-as', { name })}
                   data={meanings}
                   value={meaning}
                   onChange={({ currentTarget }) => {
@@ -127,8 +128,8 @@ function LineTable({ reading }: { reading: ReadList }): ReactNode {
     <table className={`${table.table} ${classes.lines}`}>
       <thead>
         <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Text</th>
+          <th scope="col">{say('ui.line')}</th>
+          <th scope="col">{say('list-file.text')}</th>
         </tr>
       </thead>
       <tbody>

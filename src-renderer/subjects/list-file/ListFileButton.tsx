@@ -1,5 +1,6 @@
 import { Button, FileButton, type ButtonProps } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 
 const accepted = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
@@ -15,7 +16,7 @@ export function ListFileButton({ onFile, ...button }: ListFileButtonProps): Reac
     <FileButton
       accept={accepted}
       resetRef={reset}
-      inputProps={{ 'aria-label': 'CSV file', tabIndex: -1 }}
+      inputProps={{ 'aria-label': say('list-file.csv'), tabIndex: -1 }}
       onChange={(file) => {
         reset.current?.();
         if (file !== null) onFile(file);

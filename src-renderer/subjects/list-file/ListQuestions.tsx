@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListChoices, ListQuestion, ListUse, ReadList } from '#contract/list-file.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { withAddressesInstead, withLayout, withMeaning } from './list-choices.ts';
 import { columnName, questionWords } from './list-words.ts';
@@ -44,7 +44,7 @@ function Question({
           action={
             use === 'invitations' && (
               <Button size="xs" onClick={() => onChoices(withLayout(choices, { layout: 'lines' }))}>
-                Invite every address
+                {say('list-file.invite-all')}
               </Button>
             )
           }
@@ -59,19 +59,19 @@ function Question({
       return (
         <Notice
           tone="warn"
-          title={`Does “${nameAt(place)}” have user ids?`}
+          title={say('list-file.are-user-ids', { column: nameAt(place) })}
           action={
             <Flex gap={8} wrap="wrap">
               <Button size="xs" onClick={() => answer('user-id')}>
-                Use as user ids
+                {say('list-file.use-user-ids')}
               </Button>
               <Button size="xs" onClick={() => answer('ignore')}>
-                Leave out
+                {say('list-file.leave-out')}
               </Button>
             </Flex>
           }
         >
-          They may be another system’s ids. The console finds people by them.
+          {say('list-file.user-ids-help')}
         </Notice>
       );
     }
@@ -80,29 +80,28 @@ function Question({
       return (
         <Notice
           tone="warn"
-          title="These ids are probably another system’s"
+          title={say('list-file.foreign-ids')}
           action={
             <Flex gap={8} wrap="wrap">
               {emailPlace === null ? (
                 <Button size="xs" onClick={() => onChoices(withMeaning(choices, reading, place, 'ignore'))}>
-                  Leave the ids out
+                  {say('list-file.leave-ids-out')}
                 </Button>
               ) : (
                 <Button
                   size="xs"
                   onClick={() => onChoices(withAddressesInstead(choices, reading, place, emailPlace))}
                 >
-                  Match by email instead
+                  {say('list-file.by-email')}
                 </Button>
               )}
               <Button size="xs" onClick={() => onChoices({ ...choices, trustsIds: true })}>
-                Use these ids anyway
+                {say('list-file.use-ids')}
               </Button>
             </Flex>
           }
         >
-          {formatCount(different)} of {countOf(compared, 'id')} in “{nameAt(place)}” belong to people with
-          another name or address here.
+          {say('list-file.foreign-ids-help', { different, compared, column: nameAt(place) })}
         </Notice>
       );
     }

@@ -2,9 +2,10 @@ import { Box, Flex, NativeSelect, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isOneOf } from '#contract/choices.ts';
 import { textEncodings, type RefusedList, type TextEncoding } from '#contract/list-file.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ListFileButton } from './ListFileButton.tsx';
-import { encodingWords } from './list-words.ts';
+import { encodingName } from './list-words.ts';
 import classes from './ColumnsView.module.css';
 
 /** How far the file has been taken in. */
@@ -12,21 +13,23 @@ export function ReadingProgress({ share }: { share: number }): ReactNode {
   return (
     <Box className={classes.progress} role="status">
       <Text mb={8} c="var(--rc-fg2)" className="rc-tabular">
-        {share < 1 ? `Reading, ${Math.floor(share * 100)}%` : 'Reading the rows'}
+        {share < 1
+          ? say('list-file.reading-share', { share: Math.floor(share * 100) / 100 })
+          : say('list-file.reading-rows')}
       </Text>
-      <Progress value={share * 100} aria-label="Reading the file" />
+      <Progress value={share * 100} aria-label={say('list-file.reading')} />
     </Box>
   );
 }
 
-const refusedTitles: Readonly<Record<RefusedList['because'], string>> = {
-  encoding: 'Choose the file’s encoding',
-  'not-text': 'This is not a text file',
-  empty: 'This file is empty',
-  'no-rows': 'This file has no rows',
-  columns: 'This file has too many columns',
-  size: 'This file is too large',
-};
+const refusedTitles = {
+  encoding: 'list-file.refused-encoding',
+  'not-text': 'list-file.refused-not-text',
+  empty: 'list-file.refused-empty',
+  'no-rows': 'list-file.refused-no-rows',
+  columns: 'list-file.refused-columns',
+  size: 'list-file.refused-size',
+} as const satisfies Record<RefusedList['because'], MessageId>;
 
 interface RefusalProps {
   reading: RefusedList;
@@ -38,19 +41,19 @@ interface RefusalProps {
 export function ListRefusal({ reading, onFile, onEncoding }: RefusalProps): ReactNode {
   return (
     <Stopped
-      title={refusedTitles[reading.because]}
+      title={say(refusedTitles[reading.because])}
       onFile={onFile}
       action={
         reading.because === 'encoding' && (
           <NativeSelect
-            aria-label="Encoding"
+            aria-label={say('list-file.encoding')}
             value=""
             onChange={({ currentTarget: { value } }) => {
               if (isOneOf(textEncodings, value)) onEncoding(value);
             }}
             data={[
-              { value: '', label: 'Choose an encoding', disabled: true },
-              ...textEncodings.map((encoding) => ({ value: encoding, label: encodingWords[encoding] })),
+              { value: '', label: say('list-file.choose-encoding'), disabled: true },
+              ...textEncodings.map((encoding) => ({ value: encoding, label: encodingName(encoding) })),
             ]}
           />
         )
@@ -70,7 +73,7 @@ export function ListFailure({
   onFile: (file: File) => void;
 }): ReactNode {
   return (
-    <Stopped title="The file was not read" onFile={onFile}>
+    <Stopped title={say('list-file.not-read')} onFile={onFile}>
       {message}
     </Stopped>
   );
@@ -93,7 +96,7 @@ function Stopped({ title, action, onFile, children }: StoppedProps): ReactNode {
           <Flex component="span" gap={8} wrap="wrap" justify="center">
             {action}
             <ListFileButton size="md" variant="filled" data-autofocus onFile={onFile}>
-              Choose another file
+              {say('list-file.another')}
             </ListFileButton>
           </Flex>
         }

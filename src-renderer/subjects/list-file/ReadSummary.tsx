@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import type { ListRead, ListStage } from './list-stage.ts';
@@ -40,7 +41,7 @@ export function ReadSummary({ list, fileName }: ReadSummaryProps): ReactNode {
       leftSection={<IconColumns size={14} stroke={1.6} aria-hidden />}
       onClick={() => setOpened(true)}
     >
-      Check columns
+      {say('list-file.check')}
     </Button>
   );
   return (

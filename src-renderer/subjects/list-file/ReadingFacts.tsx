@@ -9,11 +9,12 @@ import {
   type ReadList,
   type TextEncoding,
 } from '#contract/list-file.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { shortened } from '#contract/words/shortened.ts';
+import { say } from '#words/say.ts';
 import { withLayout } from './list-choices.ts';
-import { encodingWords, separatorWords } from './list-words.ts';
+import { encodingName, separatorName } from './list-words.ts';
 import classes from './ColumnsView.module.css';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 
 interface ReadingFactsProps {
   reading: ReadList;
@@ -47,18 +48,18 @@ function rowText(cells: readonly string[]): string {
 export function ReadingFacts({ reading, choices, onChoices }: ReadingFactsProps): ReactNode {
   const found = useDetected(reading, choices);
   const detectedLabel = (words: string | null, isGuess = false): string => {
-    if (words === null) return 'Detect';
-    return isGuess ? `Probably ${words}` : `${words}, detected`;
+    if (words === null) return say('list-file.detect');
+    return isGuess ? say('list-file.probably', { words }) : say('list-file.detected', { words });
   };
   return (
     <>
       <Text fw={600} className="rc-tabular" role="status">
-        {countOf(reading.rowCount, 'row')}
+        {say('list-file.rows', { count: reading.rowCount })}
       </Text>
       {reading.encoding !== null && (
         <NativeSelect
-          label="Encoding"
-          description={reading.isEncodingGuessed ? 'Check the accented letters in the rows.' : undefined}
+          label={say('list-file.encoding')}
+          description={reading.isEncodingGuessed ? say('list-file.check-letters') : undefined}
           value={choices.encoding ?? detected}
           onChange={({ currentTarget: { value } }) =>
             onChoices({ ...choices, encoding: isOneOf(textEncodings, value) ? value : null })
@@ -67,31 +68,31 @@ export function ReadingFacts({ reading, choices, onChoices }: ReadingFactsProps)
             {
               value: detected,
               label: detectedLabel(
-                found.encoding && encodingWords[found.encoding],
+                found.encoding && encodingName(found.encoding),
                 reading.isEncodingGuessed && choices.encoding === null,
               ),
             },
             ...textEncodings
               .filter((encoding) => encoding !== found.encoding)
-              .map((encoding) => ({ value: encoding, label: encodingWords[encoding] })),
+              .map((encoding) => ({ value: encoding, label: encodingName(encoding) })),
           ]}
         />
       )}
       <NativeSelect
-        label="Layout"
+        label={say('list-file.layout')}
         value={choices.layout ?? reading.layout}
         onChange={({ currentTarget: { value } }) =>
           onChoices(withLayout(choices, { layout: value === 'lines' ? 'lines' : 'table' }))
         }
         data={[
-          { value: 'table', label: 'Columns' },
-          { value: 'lines', label: 'Names and addresses, line by line' },
+          { value: 'table', label: say('list-file.layout-table') },
+          { value: 'lines', label: say('list-file.layout-lines') },
         ]}
       />
       {reading.layout === 'table' && (
         <>
           <NativeSelect
-            label="Columns separated by"
+            label={say('list-file.separator')}
             value={choices.separator ?? detected}
             onChange={({ currentTarget: { value } }) =>
               onChoices(
@@ -102,23 +103,23 @@ export function ReadingFacts({ reading, choices, onChoices }: ReadingFactsProps)
               )
             }
             data={[
-              { value: detected, label: detectedLabel(found.separator && separatorWords[found.separator]) },
+              { value: detected, label: detectedLabel(found.separator && separatorName(found.separator)) },
               ...cellSeparators
                 .filter((separator) => separator !== found.separator)
-                .map((separator) => ({ value: separator, label: separatorWords[separator] })),
+                .map((separator) => ({ value: separator, label: separatorName(separator) })),
             ]}
           />
           <NativeSelect
-            label="Titles"
+            label={say('list-file.titles')}
             value={String(reading.titleLine ?? 0)}
             onChange={({ currentTarget: { value } }) =>
               onChoices(withLayout(choices, { titleLine: Number(value) }))
             }
             data={[
-              { value: '0', label: 'No titles' },
+              { value: '0', label: say('list-file.no-titles') },
               ...reading.beginning.map(({ line, cells }) => ({
                 value: String(line),
-                label: `Line ${formatCount(line)}: ${rowText(cells)}`,
+                label: say('list-file.line-text', { line, text: rowText(cells) }),
               })),
             ]}
           />
@@ -127,12 +128,12 @@ export function ReadingFacts({ reading, choices, onChoices }: ReadingFactsProps)
       {reading.leftOutLines.length > 0 && (
         <div>
           <Text size="sm" fw={550}>
-            Lines left out
+            {say('list-file.lines-left-out')}
           </Text>
           <ul className={classes.leftOut}>
             {reading.leftOutLines.map(({ line, text }) => (
               <li key={line} title={text}>
-                Line {formatCount(line)}: <bdi>{text}</bdi>
+                {sayNodes('list-file.line-text', { line, text: <bdi>{text}</bdi> })}
               </li>
             ))}
           </ul>
@@ -140,14 +141,14 @@ export function ReadingFacts({ reading, choices, onChoices }: ReadingFactsProps)
       )}
       {reading.nameOrder !== null && (
         <NativeSelect
-          label="Names are written"
+          label={say('list-file.name-order')}
           value={reading.nameOrder}
           onChange={({ currentTarget: { value } }) =>
             onChoices({ ...choices, nameOrder: value === 'family-first' ? value : 'given-first' })
           }
           data={[
-            { value: 'given-first', label: 'First name, then last name' },
-            { value: 'family-first', label: 'Last name, then first name' },
+            { value: 'given-first', label: say('list-file.given-first') },
+            { value: 'family-first', label: say('list-file.family-first') },
           ]}
         />
       )}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { listOf } from '#contract/words/list.ts';
+import { say } from '#words/say.ts';
 
 interface RemovedSignsProps {
   /** In words: "zero-width space (U+200B)". */
@@ -12,7 +13,7 @@ export function RemovedSigns({ signs }: RemovedSignsProps): ReactNode {
   return (
     signs.length > 0 && (
       <Text fz="sm" c="dimmed" role="status">
-        Invisible characters removed: {listOf(signs)}.
+        {say('list-file.removed', { signs: listOf(signs) })}
       </Text>
     )
   );

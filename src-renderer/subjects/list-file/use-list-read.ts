@@ -22,7 +22,7 @@ export function sourceOf(file: ListFile | null, text: string): ListSource | null
 
 function nameOf(source: ListSource | null): string | null {
   if (source === null) return null;
-  return 'text' in source ? `text ${source.text}` : `file ${source.listId}`;
+  return 'text' in source ? `text:${source.text}` : `file:${source.listId}`;
 }
 
 /**
