@@ -122,7 +122,7 @@ function Outcomes({ job }: { job: Job }) {
           <FoldingTabs label={say('job.outcomes')}>
             {tabs.map(({ key, outcomes: [outcome], count }) => (
               <Tabs.Tab key={key} value={key}>
-                <Flex component="span" display="inline-flex" gap={5} align="center">
+                <Flex component="span" gap={5} align="center">
                   {outcome === undefined ? say('job.all') : <OutcomeMark outcome={outcome} />}{' '}
                   <Text span inherit className="rc-tabular" c="var(--rc-fg3)">
                     {formatCount(count)}
