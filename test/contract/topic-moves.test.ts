@@ -39,6 +39,8 @@ describe('a topic', () => {
   ])('is moved to %s with all its messages, and back', async (_to, to) => {
     await start();
     const id = add(old.topic, 3);
+    const { canBeUndone, cannotBeUndone } = await plan(move(id, old, to));
+    expect([canBeUndone.length, cannotBeUndone.length]).toEqual([1, 0]);
     const { job, rows } = await open.runUntilSettled(move(id, old, to));
     expect(rows).toMatchObject([{ outcome: 'applied', fieldName: 'topic' }]);
     expect(job.canBeUndone).toBe(true);
@@ -65,6 +67,7 @@ describe('a topic', () => {
       const action = move(id, old, { channelId: general, topic });
       const planned = await plan(action);
       expect(planned.changes[0]?.notice).toMatch(/exists\. Both become one topic, which can’t be undone\.$/);
+      expect([planned.canBeUndone.length, planned.cannotBeUndone.length]).toEqual([0, 1]);
       const { job } = await open.runUntilSettled(action);
       expect(job).toMatchObject({ applied: 1, canBeUndone: false });
       expect((await plan({ kind: 'undo', jobId: job.id })).skipped).toMatchObject([

@@ -67,7 +67,7 @@ export const channelScreens: readonly Screen[] = [
         .nth(1)
         .getAttribute('aria-label');
       await dialog.getByRole('textbox', { name: /^Topic/ }).fill(second?.replace('Move topic ', '') ?? '');
-      await dialog.getByText('Both become one topic.').waitFor();
+      await dialog.getByText('The move into a topic that exists: both become one.').waitFor();
     },
   },
   {

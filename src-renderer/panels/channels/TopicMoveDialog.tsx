@@ -101,9 +101,7 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
         {...draft.input('name')}
       />
       {existing !== undefined && isMoved && (
-        <Notice tone="warn" title={`${topicWords(existing.name)} exists in ${to.name}`}>
-          Both become one topic. This can’t be undone.
-        </Notice>
+        <Notice tone="warn" title={`${topicWords(existing.name)} exists in ${to.name}`} />
       )}
       <Stack gap={8}>
         <Checkbox

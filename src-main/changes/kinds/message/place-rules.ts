@@ -39,6 +39,10 @@ export function placeRules(known: ChangeFacts): FieldRules<MessageFacts> {
     const place = placeOfText(value);
     return place === null ? 'Not in a channel' : destinationWords({ type: 'channel', ...place }, known);
   };
+  function merges({ channelId, topic }: MessageFacts, value: string): boolean {
+    const to = placeOfText(value);
+    return to !== null && isMerged({ channelId: channelId ?? 0, topic }, to, known);
+  }
   return {
     noun: 'topic',
     inputField: 'topic',
@@ -71,15 +75,20 @@ export function placeRules(known: ChangeFacts): FieldRules<MessageFacts> {
         ? mergeVerdict(words(value))
         : { kind: 'change', risk: 'high', notice: '' };
     },
-    endpoint({ channelId, topic }, value) {
-      const to = placeOfText(value);
-      const isMerging = to !== null && isMerged({ channelId: channelId ?? 0, topic }, to, known);
-      return isMerging ? mergingEndpoint : 'PATCH /messages/{message_id}';
+    endpoint: (message, value) => (merges(message, value) ? mergingEndpoint : 'PATCH /messages/{message_id}'),
+    affects: (message, value) => (merges(message, value) ? [value] : []),
+    effects(values, _server, _details, merged) {
+      const isListed = (value: string): boolean =>
+        (known.channels.channel(placeOfText(value)?.channelId ?? 0)?.topics ?? null) !== null;
+      return {
+        whatElseChanges: ['All messages of the topic move along, also those of others.'],
+        canBeUndone: values.every((value) => merged.has(value))
+          ? []
+          : ['The move into a topic that doesn’t exist yet, with what is written there until then.'],
+        cannotBeUndone: values.some((value) => merged.has(value) || !isListed(value))
+          ? ['The move into a topic that exists: both become one.']
+          : [],
+      };
     },
-    effects: () => ({
-      whatElseChanges: ['All messages of the topic move along, also those of others.'],
-      canBeUndone: ['The move into a topic that doesn’t exist yet, with what is written there until then.'],
-      cannotBeUndone: ['The move into a topic that exists: both become one.'],
-    }),
   };
 }
