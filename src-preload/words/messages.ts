@@ -988,6 +988,7 @@ export interface Messages {
   'person-edit.choose-channels': null;
   'person-edit.choose-field': null;
   'person-edit.choose-group': null;
+  'person-edit.choose-owner': null;
   'person-edit.clears': { field: 'text' };
   'person-edit.correct-fields': null;
   'person-edit.deactivate': { count: 'number' };

@@ -39,7 +39,11 @@ export function BotFacts({ bot, edits, onOpenPerson }: BotFactsProps): ReactNode
           {owner?.isActive === false && <Unset>, deactivated</Unset>}
         </Pending>{' '}
         <Permitted unless={edits.permissions.toPeople('owner', whom)}>
-          <LinkButton small onClick={() => edits.setOwner({ userIds: [bot.userId], name: bot.name })}>
+          <LinkButton
+            small
+            style={{ marginInlineStart: 4 }}
+            onClick={() => edits.setOwner({ userIds: [bot.userId], name: bot.name })}
+          >
             Change owner
           </LinkButton>
         </Permitted>
