@@ -101,7 +101,7 @@ describe('the reason why someone can’t post in a channel', () => {
     const { fullName } = memberOf(realm, 4);
     const sheet = await openPerson(page, fullName);
     await sheet.getByRole('tab', { name: 'Channels' }).click();
-    await sheet.getByRole('button', { name: 'Permissions in a channel' }).click();
+    await sheet.getByRole('button', { name: 'Check a channel' }).click();
     await page.getByRole('combobox', { name: 'Channel' }).fill('announcements');
     await page.getByRole('option', { name: 'announcements' }).first().click();
     await answer(fullName).waitFor();

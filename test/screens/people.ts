@@ -53,7 +53,7 @@ export const peopleScreens: readonly Screen[] = [
     name: 'people-subscribe',
     hasMenu: true,
     async reach(page) {
-      await page.getByRole('button', { name: 'Add to channels' }).click();
+      await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
       await page.getByRole('combobox', { name: 'Channels' }).fill('k');
       await page.getByRole('option').first().waitFor();
     },

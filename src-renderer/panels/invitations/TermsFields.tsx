@@ -2,12 +2,11 @@ import { Checkbox, Select, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
 import { wordsAt } from '#contract/level-words.ts';
-import { groupName } from '#contract/words/groups.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
 import { ChannelsPicker } from '../../subjects/channels/ChannelPicker.tsx';
-import { renderGroups } from '../../subjects/groups/GroupOption.tsx';
+import { groupsField } from '../../subjects/groups/GroupOption.tsx';
 import columns from '../../ui/Columns.module.css';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { SearchMultiSelect } from '../../ui/picker/SearchSelect.tsx';
@@ -75,10 +74,7 @@ export function TermsFields({ terms, rights, isLink, onTerms }: TermsFieldsProps
           nothingFoundMessage={
             rights.groupIds.length === 0 ? 'You can’t add people to any group' : 'No group matches'
           }
-          data={groups
-            .filter(({ id }) => rights.groupIds.includes(id))
-            .map((group) => ({ value: String(group.id), label: groupName(group) }))}
-          renderOption={renderGroups(groups)}
+          {...groupsField(groups.filter(({ id }) => rights.groupIds.includes(id)))}
           value={terms.groupIds.map(String)}
           onChange={(ids) => set({ groupIds: ids.map(Number) })}
         />

@@ -12,7 +12,6 @@ import { questionText } from '../../state/permission-question.ts';
 import { useRow } from '../../state/replica.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { FindField } from '../../ui/FindField.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -21,6 +20,7 @@ import { RowAction } from '../../ui/grid/RowAction.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
 import { subscriptionEdits } from '../../subjects/channels/channel-words.ts';
+import { NameLink } from '../../subjects/groups/NameLink.tsx';
 import { Pending } from './Fact.tsx';
 import type { PersonEdits } from '../../subjects/people/edit/use-person-edits.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -62,12 +62,8 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
             ? ''
             : countOf(channels.length, 'channel')}
         </Text>
-        <Button
-          leftSection={<IconKey size={15} stroke={1.6} aria-hidden />}
-          aria-label="Permissions in a channel"
-          onClick={() => askWhy(null)}
-        >
-          Permissions
+        <Button leftSection={<IconKey size={15} stroke={1.6} aria-hidden />} onClick={() => askWhy(null)}>
+          Check a channel
         </Button>
         <Permitted unless={edits.permissions.toPeople('channels', { userIds: [userId] })}>
           <Button
@@ -75,7 +71,7 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
             disabled={!person.isActive}
             onClick={() => edits.setChannels({ userIds: [userId], name })}
           >
-            Add to channels
+            Subscribe
           </Button>
         </Permitted>
       </Group>
@@ -98,14 +94,20 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
       {sorted.length > 0 && shown.length === 0 && <Empty kind="nothing-matches" title="No channel matches" />}
       <ul>
         {shown.map((channel) => (
-          <Flex component="li" key={channel.id} align="center" gap={8} mih={32}>
+          <Flex
+            component="li"
+            key={channel.id}
+            align="center"
+            gap={8}
+            mih={32}
+            style={{ borderBottom: '1px solid var(--rc-lineFaint)' }}
+          >
             <ChannelIcon channel={channel} />
-            <LinkButton
-              className={layoutStyle.fillWidth ?? ''}
-              onClick={() => navigate({ panel: 'channels', open: channel.id })}
-            >
-              <bdi>{channel.name}</bdi>
-            </LinkButton>
+            <NameLink
+              name={channel.name}
+              className={layoutStyle.fillWidth}
+              onOpen={() => navigate({ panel: 'channels', open: channel.id })}
+            />
             <RowAction
               tabIndex={0}
               title="Permissions"

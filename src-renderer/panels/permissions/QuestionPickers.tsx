@@ -1,9 +1,8 @@
-import { compareTexts } from '#contract/words/order.ts';
 import { useState, type ReactNode } from 'react';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useTable } from '../../state/replica.ts';
 import { ChannelPicker } from '../../subjects/channels/ChannelPicker.tsx';
-import { renderGroups } from '../../subjects/groups/GroupOption.tsx';
+import { groupsField } from '../../subjects/groups/GroupOption.tsx';
 import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import { allBestFirst } from '../../ui/picker/best-first.ts';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
@@ -75,12 +74,8 @@ export function GroupSelect(props: {
     <SearchSelect
       aria-label="Group"
       placeholder="Find a group"
-      renderOption={renderGroups(groups)}
       nothingFoundMessage="No group matches."
-      data={groups
-        .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
-        .map(({ id, name }) => ({ value: String(id), label: name }))
-        .toSorted((one, other) => compareTexts(one.label, other.label))}
+      {...groupsField(groups.filter(({ isSystem }) => !isSystem))}
       value={props.groupId === null ? null : String(props.groupId)}
       onChange={(id) => id !== null && props.onGroup(Number(id))}
     />

@@ -6,6 +6,7 @@ import { groupName, memberCount } from '#contract/words/groups.ts';
 import { say } from '#words/say.ts';
 import { OptionLine, renderOptions } from '../../ui/picker/OptionLine.tsx';
 import { GroupMark } from './GroupMark.tsx';
+import { offeredGroups } from './group-options.tsx';
 
 interface GroupOptionProps {
   group: Group;
@@ -50,4 +51,15 @@ export function renderGroups(
     const group = groups.find((each) => each.id === id);
     return group === undefined ? null : <GroupOption group={group} />;
   });
+}
+
+/** The options of a field for a group: those in use, each drawn as a group. */
+export function groupsField(groups: readonly Group[]): {
+  data: { value: string; label: string }[];
+  renderOption: NonNullable<SelectProps['renderOption']>;
+} {
+  return {
+    data: offeredGroups(groups).map((group) => ({ value: String(group.id), label: groupName(group) })),
+    renderOption: renderGroups(groups),
+  };
 }

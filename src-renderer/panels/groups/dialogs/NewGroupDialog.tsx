@@ -2,12 +2,11 @@ import { TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { wordsAt } from '#contract/level-words.ts';
 import { countOf } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { renderGroups } from '../../../subjects/groups/GroupOption.tsx';
+import { groupsField } from '../../../subjects/groups/GroupOption.tsx';
 import { PreviewDialog } from '../../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useServerAge } from '../../../state/organizations.ts';
@@ -79,10 +78,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
           limit={100}
           placeholder={subgroups.length === 0 ? 'Find a group' : ''}
           nothingFoundMessage="No group matches"
-          data={groups
-            .filter(({ deactivated }) => !deactivated)
-            .map((group) => ({ value: String(group.id), label: groupName(group) }))}
-          renderOption={renderGroups(groups)}
+          {...groupsField(groups)}
           {...draft.input('subgroups')}
         />
       ) : (

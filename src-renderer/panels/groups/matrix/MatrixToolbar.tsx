@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
+import { groupsField } from '../../../subjects/groups/GroupOption.tsx';
 import panel from '../../../ui/Panel.module.css';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
@@ -49,9 +49,7 @@ export function MatrixToolbar(props: MatrixToolbarProps): ReactNode {
         limit={100}
         placeholder={chosen.length === 0 ? 'All groups except system groups' : ''}
         nothingFoundMessage="No group matches"
-        data={groups
-          .filter(({ deactivated }) => !deactivated)
-          .map((group) => ({ value: String(group.id), label: groupName(group) }))}
+        {...groupsField(groups)}
         value={chosen.map(String)}
         onChange={(values) => onChosen(values.map(Number))}
       />

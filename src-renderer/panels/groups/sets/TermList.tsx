@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import { renderGroups } from '../../../subjects/groups/GroupOption.tsx';
+import { offeredGroups } from '../../../subjects/groups/group-options.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { groupOfChoice, groupOfTerm, operationWords, type NamedView, type SetTerm } from './set-terms.ts';
 import classes from './SetDialog.module.css';
@@ -20,12 +21,10 @@ export function TermList({ terms, views, onTerms }: TermListProps): ReactNode {
   const options = [
     {
       group: 'Groups',
-      items: groups
-        .filter(({ deactivated }) => !deactivated)
-        .map((each) => ({
-          value: `group ${each.id}`,
-          label: groupName(each),
-        })),
+      items: offeredGroups(groups).map((each) => ({
+        value: `group ${each.id}`,
+        label: groupName(each),
+      })),
     },
     { group: 'Saved views', items: views.map(({ id, name }) => ({ value: `view ${id}`, label: name })) },
   ];

@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PeopleSet } from '#contract/calls/groups.ts';
-import { groupName } from '#contract/words/groups.ts';
 import { say } from '#words/say.ts';
 import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
@@ -14,7 +13,7 @@ import { builtInViews } from '../people-views.ts';
 import { PastedPeopleCheck } from '../pasted/PastedPeopleCheck.tsx';
 import { useListPeople, type ListPeople } from '../pasted/use-list-people.ts';
 import { useSavedViews } from '../use-people-views.ts';
-import { renderGroups } from '../../groups/GroupOption.tsx';
+import { groupsField } from '../../groups/GroupOption.tsx';
 import { useGroupPeople } from '../../groups/use-group-answers.ts';
 
 interface SourceProps {
@@ -113,15 +112,6 @@ export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): Re
     list.keepWhole(true);
     return () => list.keepWhole(false);
   }, [list]);
-  const options =
-    kind === 'view'
-      ? views.map(({ id, name }) => ({ value: id, label: name }))
-      : groups
-          .filter(({ id, deactivated }) => id !== exceptGroupId && !deactivated)
-          .map((group) => ({
-            value: String(group.id),
-            label: groupName(group),
-          }));
   return (
     <SearchSelect
       data-autofocus
@@ -135,8 +125,9 @@ export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): Re
       }
       placeholder={say(kind === 'view' ? 'people-choice.choose-view' : 'people-choice.find-group')}
       nothingFoundMessage={say('people-choice.no-matches')}
-      data={options}
-      {...(kind === 'group' && { renderOption: renderGroups(groups) })}
+      {...(kind === 'group'
+        ? groupsField(groups.filter(({ id }) => id !== exceptGroupId))
+        : { data: views.map(({ id, name }) => ({ value: id, label: name })) })}
       {...draft.input('chosen')}
     />
   );

@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { compareTexts } from '#contract/words/order.ts';
 import { say } from '#words/say.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { renderGroups } from '../../groups/GroupOption.tsx';
+import { groupsField } from '../../groups/GroupOption.tsx';
 import { PreviewDialog } from '../../changes/PreviewDialog.tsx';
 import type { PeopleDialogProps } from './people-dialog.ts';
 import { whoTitle } from './who-title.tsx';
@@ -18,9 +17,7 @@ export function GroupDialog({ userIds, who, ...props }: PeopleDialogProps): Reac
     group: null,
   });
   const { kind, group } = draft.values;
-  const groups = useTable('groups')
-    .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
-    .toSorted((one, other) => compareTexts(one.name, other.name));
+  const groups = useTable('groups').filter(({ isSystem }) => !isSystem);
 
   return (
     <PreviewDialog
@@ -61,8 +58,7 @@ export function GroupDialog({ userIds, who, ...props }: PeopleDialogProps): Reac
         placeholder={say('person-edit.find-group')}
         nothingFoundMessage={say('person-edit.no-groups')}
         limit={100}
-        data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-        renderOption={renderGroups(groups)}
+        {...groupsField(groups)}
         {...draft.input('group')}
       />
     </PreviewDialog>

@@ -36,7 +36,7 @@ export function OwnerDialog({ userIds, who, ...props }: PeopleDialogProps): Reac
       isMany={userIds.length > 1}
       isChanged={draft.frame.isChanged}
       change={change}
-      missing="Choose an owner."
+      missing={say('person-edit.choose-owner')}
     >
       <PeoplePicker
         label={say('person-edit.owner')}
