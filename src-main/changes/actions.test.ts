@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { numberOfTarget, targetOf } from '#contract/changes.ts';
+import { numberOfTarget, targetOf, type Edit } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { startFixture, stillRealm, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
 
@@ -227,6 +227,20 @@ describe('several fields of a person', () => {
     expect(await fixture.settled(changeSet.id)).toMatchObject({ applied: 3 });
     expect(sent()).toMatchObject([{ call: `PATCH /users/${userId}`, status: 200 }]);
     expect(user(userId)).toMatchObject({ role: 300, fullName: 'Mara Quill' });
+  });
+});
+
+describe('edits without a title', () => {
+  it('are titled by the one value that they set, or by whom they are of', async () => {
+    const [userId = 0] = members;
+    const target = targetOf('user', userId);
+    const { fullName } = user(userId) ?? {};
+    const field = `field:${fieldOfType('short-text')}` as const;
+    const titleOf = async (...edits: Edit[]) =>
+      (await fixture.plan({ kind: 'edit', title: '', edits })).title;
+    const value = { target, field, value: 'Kiln 3' };
+    expect(await titleOf(value)).toMatch(new RegExp(`^Set .+ to Kiln 3 for ${fullName}$`));
+    expect(await titleOf(value, { target, field: 'role', value: '300' })).toBe(`Edit ${fullName}`);
   });
 });
 

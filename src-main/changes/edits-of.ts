@@ -15,12 +15,14 @@ import { roleName } from '#contract/words/roles.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { otherAccountWords } from './identity-check.ts';
+import type { FieldRules } from './kinds/kind-rules.ts';
 import { nameOfTarget } from './kinds/kinds.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import { memberOfGroup } from './kinds/user/group-membership.ts';
 import { statusRules, statusText } from './kinds/user/status.ts';
 import { sendEdits } from './kinds/announcement/announcement-rules.ts';
 import { conversionEdits } from './kinds/profile-field/conversion.ts';
+import type { PersonFacts } from './kinds/user/person-facts.ts';
 import { rulesOfPerson } from './kinds/user/user-rules.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import type { EditToPlan } from './edit-to-plan.ts';
@@ -100,6 +102,20 @@ function setStatus(
   return titled(`${verb} status for ${namesOf(action.userIds, facts)}`, edits);
 }
 
+/** "Set City to Lagos for Mara Quill". */
+function valueTitle({ noun, words }: FieldRules<PersonFacts>, value: string, names: string): string {
+  return value === '' ? `Clear ${noun} for ${names}` : `Set ${noun} to ${words(value)} for ${names}`;
+}
+
+/** What edits without a title do: the one value of a profile that they set, or whom they are of. */
+function titleOfEdits(edits: readonly Edit[], facts: PlanningFacts): string {
+  const names = namesOfTargets(edits, facts);
+  const [only, ...others] = edits;
+  const isOneValue = only?.field.startsWith('field:') === true && others.length === 0;
+  const rules = isOneValue ? rulesOfPerson(only.field, facts) : null;
+  return only === undefined || rules === null ? `Edit ${names}` : valueTitle(rules, only.value, names);
+}
+
 function setProfileField(
   action: Extract<Action, { kind: 'set-profile-field' }>,
   facts: PlanningFacts,
@@ -109,11 +125,10 @@ function setProfileField(
   if (rules === null)
     return fail({ kind: 'gone', message: 'The organization has no such profile field any more.' });
   const names = namesOf(action.userIds, facts);
-  const title =
-    action.value === ''
-      ? `Clear ${rules.noun} for ${names}`
-      : `Set ${rules.noun} to ${rules.words(action.value)} for ${names}`;
-  return titled(title, sameForAll(action.userIds, field, action.value, facts));
+  return titled(
+    valueTitle(rules, action.value, names),
+    sameForAll(action.userIds, field, action.value, facts),
+  );
 }
 
 function setMembership(
@@ -215,8 +230,7 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
         sameForAll(action.userIds, 'account', activeAccount, facts),
       );
     case 'edit': {
-      const title =
-        action.title === '' ? `Edit ${namesOfTargets(action.edits, facts)}` : shortTitle(action.title);
+      const title = shortTitle(action.title || titleOfEdits(action.edits, facts));
       return titled(title, succeed(action.edits));
     }
     case 'send-message': {

@@ -24,7 +24,7 @@ const city = 2;
 const cityOf = ({ userId }: UserSnapshot): string | undefined =>
   realm.control.snapshot().users.find((user) => user.userId === userId)?.profile[city];
 const footer = (): Locator => page.locator('footer');
-const line = (): Locator => page.getByRole('dialog', { name: /^(Undo|Redo): Edit/ });
+const line = (): Locator => page.getByRole('dialog', { name: /^(Undo|Redo): / });
 
 async function chooseLevel(label: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Account:/ }).click();
@@ -39,7 +39,7 @@ async function moveTo(person: UserSnapshot, name: string): Promise<void> {
   await waitForPreview(page);
   await press(page, 'Control+Enter');
   await expect.poll(() => cityOf(person)).toBe(name);
-  await footer().getByText(`Edited ${person.fullName}`).waitFor();
+  await footer().getByText(`Set City to ${name} for ${person.fullName}`).waitFor();
 }
 
 describe('a city edited at the level that sends small changes immediately', () => {
@@ -64,7 +64,7 @@ describe('a city edited at the level that sends small changes immediately', () =
     await line().getByRole('button', { name: 'Undo' }).waitFor();
     await press(page, 'Control+z', 'Enter');
     await expect.poll(() => cityOf(person)).toBe(before);
-    await footer().getByText(`Undone: Edit ${person.fullName}`).waitFor();
+    await footer().getByText(`Undone: Set City to Nairobi for ${person.fullName}`).waitFor();
     expect(writes(realm)).toHaveLength(sent + 1);
 
     // This key press must not send anything from before this test either.
@@ -73,7 +73,7 @@ describe('a city edited at the level that sends small changes immediately', () =
     await line().getByRole('button', { name: 'Redo' }).waitFor();
     await press(page, 'Enter');
     await expect.poll(() => cityOf(person)).toBe('Nairobi');
-    await footer().getByText(`Redone: Edit ${person.fullName}`).waitFor();
+    await footer().getByText(`Redone: Set City to Nairobi for ${person.fullName}`).waitFor();
     await footer().getByRole('button', { name: 'Undo' }).click();
     await line().getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => cityOf(person)).toBe(before);
@@ -90,14 +90,14 @@ describe('a city edited at the level that sends small changes immediately', () =
     await grid.focus();
     const sent = writes(realm).length;
     await press(page, 'Control+z');
-    const preview = page.getByRole('dialog', { name: `Undo: Edit ${person.fullName}` });
-    await preview.getByText('Nairobi').waitFor();
+    const preview = page.getByRole('dialog', { name: `Undo: Set City to Nairobi for ${person.fullName}` });
+    await preview.getByText('Nairobi', { exact: true }).waitFor();
     expect(await preview.getAttribute('aria-modal')).toBe('true');
     expect(writes(realm)).toHaveLength(sent);
     await press(page, 'Control+Enter');
     await expect.poll(() => cityOf(person)).not.toBe('Nairobi');
     // From the user's perspective, it was made here.
-    await footer().getByText(`Undone: Edit ${person.fullName}`).waitFor();
+    await footer().getByText(`Undone: Set City to Nairobi for ${person.fullName}`).waitFor();
     const undone = writes(realm).length;
     await grid.focus();
     await press(page, 'Control+z');

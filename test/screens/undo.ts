@@ -21,7 +21,7 @@ async function moveTo(page: Page, realm: DemoRealm, city: string): Promise<void>
   await press(page, 'Control+Enter');
 }
 
-const line = (page: Page): Locator => page.getByRole('dialog', { name: /^Undo: Edit/ });
+const line = (page: Page): Locator => page.getByRole('dialog', { name: /^Undo: Set City/ });
 
 /** The job in the top bar that replaced what someone else had just set. */
 const chipOfReplaced = (page: Page): Locator => page.getByRole('button', { name: /replaced a newer value/ });
