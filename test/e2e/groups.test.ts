@@ -109,7 +109,7 @@ describe('a group', () => {
     await openGroups(page, 'System');
     await page.getByPlaceholder('Name, description or id').fill('Moderators');
     await page.getByRole('grid', { name: 'Groups' }).getByText('Moderators', { exact: true }).dblclick();
-    await page.getByText('Nobody can change it.').first().waitFor();
+    await page.getByText("It can't be changed.").first().waitFor();
     expect(await page.getByRole('combobox', { name: 'Add members' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Add members', exact: true }).isDisabled()).toBe(true);
   });

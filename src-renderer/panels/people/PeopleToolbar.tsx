@@ -40,7 +40,7 @@ export const PeopleToolbar = memo(function PeopleToolbar({
         onChange={(text) => onFilter({ ...filter, text })}
         onLeave={props.onLeave}
       />
-      <PeopleFilters filter={filter} names={names} counts={props.counts} onFilter={onFilter} />
+      <PeopleFilters scope="People" filter={filter} names={names} counts={props.counts} onFilter={onFilter} />
       <ColumnChooser fields={fields} choice={choice} onChoice={props.onColumns} />
       <ActionIcon
         variant="default"

@@ -2,6 +2,7 @@ import { NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import type { DaysTest, FieldTest } from '#contract/calls/people-filter.ts';
+import { say } from '#words/say.ts';
 import { DateField } from '../../ui/dates/DateTimeField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { isDay } from '../../ui/dates/local-date-time.ts';
@@ -10,21 +11,21 @@ import { MenuForm } from '../../ui/MenuForm.tsx';
 const modesOf = (field: ProfileField): { value: FieldTest['test']; label: string }[] =>
   field.type === 'date'
     ? [
-        { value: 'before', label: 'Before' },
-        { value: 'after', label: 'After' },
-        { value: 'is', label: 'On' },
-        { value: 'set', label: 'Is set' },
+        { value: 'before', label: say('people-filter.before') },
+        { value: 'after', label: say('people-filter.after') },
+        { value: 'is', label: say('people-filter.on') },
+        { value: 'set', label: say('people-filter.is-set') },
       ]
     : [
-        { value: 'contains', label: 'Contains' },
-        { value: 'is', label: 'Is' },
-        { value: 'set', label: 'Is set' },
+        { value: 'contains', label: say('people-filter.mode-contains') },
+        { value: 'is', label: say('people-filter.mode-is') },
+        { value: 'set', label: say('people-filter.is-set') },
       ];
 
 const textObjection = (text: string): string | null =>
-  text.trim() === '' ? 'Enter what to look for.' : null;
+  text.trim() === '' ? say('people-filter.enter-text') : null;
 const dayObjection = (text: string): string | null =>
-  isDay(text.trim()) ? null : 'Enter a whole date, such as 23 Nov 2026.';
+  isDay(text.trim()) ? null : say('people-filter.enter-date');
 
 interface FieldConditionFormProps {
   field: ProfileField;
@@ -56,17 +57,25 @@ export function FieldConditionForm({ field, initial, onApply }: FieldConditionFo
   }
 
   return (
-    <MenuForm submit="Apply filter" label={field.name} onApply={apply}>
+    <MenuForm submit={say('people-filter.apply')} label={field.name} onApply={apply}>
       <SegmentedControl
-        aria-label="Comparison"
+        aria-label={say('people-filter.comparison')}
         fullWidth
         data={modes}
         value={mode}
         onChange={(next) => draft.set({ mode: next })}
       />
-      {mode !== 'set' && isDate && <DateField data-autofocus aria-label="Date" {...draft.pick('value')} />}
+      {mode !== 'set' && isDate && (
+        <DateField data-autofocus aria-label={say('people-filter.date')} {...draft.pick('value')} />
+      )}
       {mode !== 'set' && !isDate && (
-        <TextInput data-autofocus aria-label="Text" dir="auto" maxLength={1_000} {...draft.input('value')} />
+        <TextInput
+          data-autofocus
+          aria-label={say('people-filter.text')}
+          dir="auto"
+          maxLength={1_000}
+          {...draft.input('value')}
+        />
       )}
     </MenuForm>
   );
@@ -85,7 +94,7 @@ export function TextForm({ label, initial, onApply }: TextFormProps): ReactNode 
     if (draft.ask()) onApply(draft.values.text.trim());
   }
   return (
-    <MenuForm submit="Apply filter" label={label} onApply={apply}>
+    <MenuForm submit={say('people-filter.apply')} label={label} onApply={apply}>
       <TextInput data-autofocus label={label} dir="auto" maxLength={100} {...draft.input('text')} />
     </MenuForm>
   );
@@ -100,14 +109,12 @@ interface DaysFormProps {
 }
 
 const mostDays = 36_500;
-const activityHints: Partial<Record<DaysTest['test'], string>> = {
-  before: "People who don't share their presence can look inactive.",
-  unknown: 'Longer ago than this server reports, or not shared.',
+const activityHints: Partial<
+  Record<DaysTest['test'], 'people-filter.inactive-hint' | 'people-filter.unknown-hint'>
+> = {
+  before: 'people-filter.inactive-hint',
+  unknown: 'people-filter.unknown-hint',
 };
-const withoutDays: { value: DaysTest['test']; label: string }[] = [
-  { value: 'never', label: 'Never' },
-  { value: 'unknown', label: 'Unknown' },
-];
 
 const isDayCount = (days: number | string): boolean =>
   typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= mostDays;
@@ -118,13 +125,22 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
     { mode: initial?.test ?? 'before', days: initial !== null && 'days' in initial ? initial.days : 30 },
     {},
     {
-      asked: { days: (days) => (isDayCount(days) ? null : 'Enter a whole number of days, 36,500 at most.') },
+      asked: {
+        days: (days) => (isDayCount(days) ? null : say('people-filter.enter-days', { limit: mostDays })),
+      },
     },
   );
   const { mode, days } = draft.values;
+  const hint = activityHints[mode];
   const modes: { value: DaysTest['test']; label: string }[] = [
-    { value: 'before', label: 'More than' },
-    { value: 'within', label: 'Less than' },
+    { value: 'before', label: say('people-filter.more-than') },
+    { value: 'within', label: say('people-filter.less-than') },
+    ...(withNever
+      ? [
+          { value: 'never' as const, label: say('people-filter.never') },
+          { value: 'unknown' as const, label: say('people-filter.unknown') },
+        ]
+      : []),
   ];
 
   function apply(): void {
@@ -133,27 +149,27 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
   }
 
   return (
-    <MenuForm submit="Apply filter" label={label} onApply={apply}>
+    <MenuForm submit={say('people-filter.apply')} label={label} onApply={apply}>
       <SegmentedControl
-        aria-label="Comparison"
+        aria-label={say('people-filter.comparison')}
         fullWidth
-        data={withNever ? [...modes, ...withoutDays] : modes}
+        data={modes}
         value={mode}
         onChange={(next) => draft.set({ mode: next })}
       />
       {(mode === 'before' || mode === 'within') && (
         <NumberInput
           data-autofocus
-          label="Days ago"
+          label={say('people-filter.days-ago')}
           min={0}
           hideControls
           allowDecimal={false}
           {...draft.input('days')}
         />
       )}
-      {withNever && activityHints[mode] !== undefined && (
+      {withNever && hint !== undefined && (
         <Text c="dimmed" fz="sm">
-          {activityHints[mode]}
+          {say(hint)}
         </Text>
       )}
     </MenuForm>

@@ -12,6 +12,7 @@ import {
 import { plainAddress } from '#contract/unseen-signs.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { ChannelOptions } from '../channels/ChannelOptions.tsx';
 import { personOption } from '../people/person-option.ts';
@@ -72,7 +73,7 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
       const name = chip === 'notRoles' ? 'notRoles' : 'roles';
       return (
         <OptionList
-          label="Find a role"
+          label={say('people-filter.find-role')}
           multiple
           onBack={props.onBack}
           options={rolesInOrder.map((role) => ({
@@ -93,7 +94,7 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
       const chosen = filter[name] ?? [];
       return (
         <OptionList
-          label="Find a presence"
+          label={say('people-filter.find-presence')}
           multiple
           onBack={props.onBack}
           options={presences.map((presence) => ({
@@ -122,7 +123,7 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
     case 'joined':
       return (
         <DaysForm
-          label={kind === 'joined' ? 'Joined' : 'Last active'}
+          label={say(kind === 'joined' ? 'people-filter.joined' : 'people-filter.last-active')}
           initial={current?.kind === kind ? current.when : null}
           withNever={kind === 'last-active'}
           onApply={(when) => settle({ kind, negated: false, when })}
@@ -134,7 +135,7 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
     case 'status-text':
       return (
         <TextForm
-          label="Status contains"
+          label={say('people-filter.status-contains')}
           initial={current?.kind === 'status-text' ? current.text : ''}
           onApply={(text) => settle({ kind: 'status-text', negated: false, text })}
         />
@@ -155,14 +156,14 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
 
 const oneOf = {
   account: [
-    ['active', 'Active'],
-    ['deactivated', 'Deactivated'],
-    ['all', 'Active and deactivated'],
+    ['active', 'people-filter.active'],
+    ['deactivated', 'people-filter.deactivated'],
+    ['all', 'people-filter.active-and-deactivated'],
   ],
   kind: [
-    ['people', 'People'],
-    ['bots', 'Bots'],
-    ['all', 'People and bots'],
+    ['people', 'people-filter.people'],
+    ['bots', 'people-filter.bots'],
+    ['all', 'people-filter.people-and-bots'],
   ],
 } as const;
 
@@ -170,11 +171,11 @@ function OneOfEditor(props: FilterEditorProps & { kind: 'account' | 'kind' }): R
   const { filter, kind, counts } = props;
   return (
     <OptionList
-      label={kind === 'account' ? 'Find an account state' : 'Find a type'}
+      label={say(kind === 'account' ? 'people-filter.find-account' : 'people-filter.find-type')}
       onBack={props.onBack}
       options={oneOf[kind].map(([key, label]) => ({
         key,
-        label,
+        label: say(label),
         checked: filter[kind] === key,
         ...(key === 'deactivated' && remarkOf(counts?.deactivated)),
       }))}
@@ -196,7 +197,7 @@ function GroupEditor({ current, onSettle, onBack }: ConditionEditorProps): React
   const options = groupOptions(groups, (groupId) => current?.kind === 'group' && current.groupId === groupId);
   return (
     <OptionList
-      label="Find a group"
+      label={say('people-filter.find-group')}
       options={options}
       onBack={onBack}
       onPick={(key) => onSettle({ kind: 'group', negated: false, groupId: Number(key) })}
@@ -221,25 +222,25 @@ function DomainEditor({ current, onSettle, onBack }: ConditionEditorProps): Reac
   const isRestricted = settings?.restrictedToDomains === true || domains.length > 0;
   const outside: Option = {
     key: outsideKey,
-    label: 'Outside the allowed domains',
+    label: say('people-filter.outside'),
     checked: current?.kind === 'outside-domains',
   };
   const known = domains.map(({ domain }): Option => ({
     key: `${valuePrefix}${domain}`,
     label: domain,
-    section: 'Allowed domains',
+    section: say('people-filter.allowed-domains'),
     checked: current?.kind === 'domain' && current.domain === domain,
   }));
   return (
     <OptionList
-      label="Find or type a domain"
+      label={say('people-filter.find-domain')}
       options={isRestricted ? [outside, ...known] : known}
       free={(text) => ({
         key: `${valuePrefix}${plainAddress(text).replace(/^.*@/u, '')}`,
         label: text,
-        remark: 'this domain',
+        remark: say('people-filter.this-domain'),
       })}
-      empty="Type a domain such as example.com."
+      empty={say('people-filter.type-domain')}
       onBack={onBack}
       onPick={(key) => {
         if (key === outsideKey) onSettle({ kind: 'outside-domains', negated: false });
@@ -260,9 +261,9 @@ function TimezoneEditor({ current, onSettle, onBack }: ConditionEditorProps): Re
   const chosen = current?.kind === 'timezone' ? current.timezone : null;
   return (
     <OptionList
-      label="Find a time zone"
+      label={say('people-filter.find-time-zone')}
       options={[
-        { key: valuePrefix, label: 'Not set', checked: chosen === '' },
+        { key: valuePrefix, label: say('people-filter.not-set'), checked: chosen === '' },
         ...zones.map(({ zone, remark }) => ({
           key: `${valuePrefix}${zone}`,
           label: zone,
@@ -270,7 +271,11 @@ function TimezoneEditor({ current, onSettle, onBack }: ConditionEditorProps): Re
           checked: chosen === zone,
         })),
       ]}
-      free={(text) => ({ key: `${valuePrefix}${text.slice(0, 100)}`, label: text, remark: 'this name' })}
+      free={(text) => ({
+        key: `${valuePrefix}${text.slice(0, 100)}`,
+        label: text,
+        remark: say('people-filter.this-name'),
+      })}
       onBack={onBack}
       onPick={(key) =>
         onSettle({ kind: 'timezone', negated: false, timezone: key.slice(valuePrefix.length) })
@@ -283,13 +288,13 @@ function BotOwnerEditor({ current, onSettle, onBack }: ConditionEditorProps): Re
   const [text, setText] = useState('');
   const { rows, isCurrent } = usePeopleAnswer(text.trim(), { withoutBots: true });
   const chosen = current?.kind === 'bot-owner' ? current.userId : undefined;
-  const gone: Option = { key: anyValue, label: 'Deactivated or none', checked: chosen === null };
+  const gone: Option = { key: anyValue, label: say('people-filter.no-owner'), checked: chosen === null };
   const people = rows.map((person) => ({ ...personChoice(person), checked: chosen === person.userId }));
   return (
     <OptionList
-      label="Find a person"
+      label={say('people-filter.find-person')}
       options={text.trim() === '' ? [gone, ...people] : people}
-      empty="No matches"
+      empty={say('people-filter.no-matches')}
       onText={setText}
       isCurrent={isCurrent}
       onBack={onBack}
@@ -322,7 +327,7 @@ function FieldEditor({ field, look, onSettle, onBack }: FieldEditorProps): React
     return <FieldConditionForm field={field} initial={look} onApply={onSettle} />;
   }
   const isChosen = (value: string) => look !== null && look.test === 'is' && look.value === value;
-  const set: Option = { key: anyValue, label: 'Any value', checked: look?.test === 'set' };
+  const set: Option = { key: anyValue, label: say('people-filter.any-value'), checked: look?.test === 'set' };
   const values: Option[] =
     field.type === 'list'
       ? field.options.map((option) => ({
@@ -333,9 +338,13 @@ function FieldEditor({ field, look, onSettle, onBack }: FieldEditorProps): React
       : people.map((person) => ({ ...personChoice(person), checked: isChosen(String(person.userId)) }));
   return (
     <OptionList
-      label={field.type === 'list' ? `Find a value of ${field.name}` : 'Find a person'}
+      label={
+        field.type === 'list'
+          ? say('people-filter.find-value', { field: field.name })
+          : say('people-filter.find-person')
+      }
       options={field.type === 'people' && text.trim() !== '' ? values : [set, ...values]}
-      empty="No matches"
+      empty={say('people-filter.no-matches')}
       {...(field.type === 'people' ? { onText: setText, isCurrent } : {})}
       onBack={onBack}
       onPick={(key) =>

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { RoleCounts } from '#contract/people.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
+import { say } from '#words/say.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { FilterBar, type FilterField } from '../../ui/FilterBar.tsx';
 import { FieldTypeIcon } from '../people/ProfileFieldType.tsx';
@@ -14,8 +15,8 @@ interface PeopleFiltersProps {
   filter: PeopleFilter;
   /** What chips call groups, fields and people. */
   names: FilterNames;
-  /** The panel that it is part of; "People" when left out. */
-  scope?: string;
+  /** The panel that it is part of. */
+  scope: string;
   /** Filters that the panel has no use for: neither offered nor shown. */
   without?: readonly FilterKind[];
   /** How many people have each role; left out where that is not counted. */
@@ -27,7 +28,7 @@ const nothingLeftOut: readonly FilterKind[] = [];
 
 /** The filters of a list of people: chips that can be negated and changed, and the menu of all that there are. */
 export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersProps): ReactNode {
-  const { filter, names, scope = 'People', without = nothingLeftOut, counts = null, onFilter } = props;
+  const { filter, names, scope, without = nothingLeftOut, counts = null, onFilter } = props;
   const { fields } = names;
   const organizationName = useOrganization(({ name }) => name) ?? '';
   const kinds = filterKinds(fields).filter((kind) => !without.includes(kind));
@@ -56,7 +57,7 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
           key: kind,
           label: filterTitle(kind, fields),
           ...(field !== undefined && {
-            section: `Profile fields of ${organizationName}`,
+            section: say('people-filter.profile-fields', { organization: organizationName }),
             remark: fieldTypeNames[field.type],
             icon: <FieldTypeIcon type={field.type} />,
           }),

@@ -1,8 +1,8 @@
 import type { Group } from '#contract/groups.ts';
 import type { ProfileField } from '#contract/people.ts';
 import type { DaysTest, FieldTest, PersonCondition } from '#contract/calls/people-filter.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import { readProfileValue } from '../people/profile-value.ts';
 
 /** Where the words of conditions come from: what they name by id. */
@@ -22,81 +22,104 @@ export interface ConditionWords {
 function whenWords(when: DaysTest): string {
   switch (when.test) {
     case 'within':
-      return `in the last ${countOf(when.days, 'day')}`;
+      return say('people-filter.within', { days: when.days });
     case 'before':
-      return `more than ${countOf(when.days, 'day')} ago`;
+      return say('people-filter.before-days', { days: when.days });
     case 'never':
-      return 'never';
+      return say('people-filter.value-never');
     case 'unknown':
-      return 'unknown';
+      return say('people-filter.value-unknown');
   }
 }
 
-const nameOf = ({ people }: FilterNames, userId: number): string => people[userId] ?? `user ${userId}`;
+const nameOf = ({ people }: FilterNames, userId: number): string =>
+  people[userId] ?? say('people-filter.user', { id: String(userId) });
 
 function fieldValueWords(look: FieldTest, field: ProfileField | undefined, names: FilterNames): string {
-  if (look.test === 'set') return 'set';
+  if (look.test === 'set') return say('people-filter.set');
   if (look.test === 'contains' || field === undefined) return look.value;
   if (field.type === 'people') return nameOf(names, Number(look.value));
   const value = readProfileValue(field, look.value, {});
   return 'text' in value ? value.text : look.value;
 }
 
+/** "is" or "is not". */
+export const isOperator = (negated: boolean): string =>
+  say(negated ? 'people-filter.is-not' : 'people-filter.is');
+const containsOperator = (negated: boolean): string =>
+  say(negated ? 'people-filter.contains-not' : 'people-filter.contains');
+
 function fieldOperator({ look, negated }: Extract<PersonCondition, { kind: 'field' }>): string {
-  if (look.test === 'contains') return negated ? 'does not contain' : 'contains';
-  const is = negated ? 'is not' : 'is';
-  return look.test === 'before' || look.test === 'after' ? `${is} ${look.test}` : is;
+  switch (look.test) {
+    case 'contains':
+      return containsOperator(negated);
+    case 'before':
+      return say(negated ? 'people-filter.is-not-before' : 'people-filter.is-before');
+    case 'after':
+      return say(negated ? 'people-filter.is-not-after' : 'people-filter.is-after');
+    default:
+      return isOperator(negated);
+  }
 }
 
 /** A condition as its chip says it: field, operator, value. */
 export function conditionWords(condition: PersonCondition, names: FilterNames): ConditionWords {
-  const operator = condition.negated ? 'is not' : 'is';
+  const operator = isOperator(condition.negated);
   switch (condition.kind) {
     case 'group': {
       const group = names.groups.find(({ id }) => id === condition.groupId);
-      return { field: 'Group', operator, value: group === undefined ? 'a deleted group' : groupName(group) };
+      return {
+        field: say('people-filter.group'),
+        operator,
+        value: group === undefined ? say('people-filter.deleted-group') : groupName(group),
+      };
     }
     case 'channel':
       return {
-        field: 'Channel',
+        field: say('people-filter.channel'),
         operator,
         value: condition.name,
       };
     case 'field': {
       const field = names.fields.find(({ id }) => id === condition.fieldId);
       return {
-        field: field?.name ?? 'Deleted field',
+        field: field?.name ?? say('people-filter.deleted-field'),
         operator: fieldOperator(condition),
         value: fieldValueWords(condition.look, field, names),
       };
     }
     case 'outside-domains':
-      return { field: 'Email', operator, value: 'outside the allowed domains' };
+      return { field: say('people-filter.email'), operator, value: say('people-filter.outside-value') };
     case 'domain':
-      return { field: 'Email domain', operator, value: condition.domain };
+      return { field: say('people-filter.email-domain'), operator, value: condition.domain };
     case 'last-active':
-      return { field: 'Last active', operator, value: whenWords(condition.when) };
+      return { field: say('people-filter.last-active'), operator, value: whenWords(condition.when) };
     case 'joined':
-      return { field: 'Joined', operator, value: whenWords(condition.when) };
+      return { field: say('people-filter.joined'), operator, value: whenWords(condition.when) };
     case 'timezone':
-      return { field: 'Time zone', operator, value: condition.timezone || 'unset' };
+      return {
+        field: say('people-filter.time-zone'),
+        operator,
+        value: condition.timezone || say('people-filter.unset'),
+      };
     case 'status':
-      return { field: 'Status', operator, value: 'set' };
+      return { field: say('people-filter.status'), operator, value: say('people-filter.set') };
     case 'status-text':
       return {
-        field: 'Status',
-        operator: condition.negated ? 'does not contain' : 'contains',
+        field: say('people-filter.status'),
+        operator: containsOperator(condition.negated),
         value: condition.text,
       };
     case 'bot-owner': {
-      const value = condition.userId === null ? 'deactivated or none' : nameOf(names, condition.userId);
-      return { field: 'Bot owner', operator, value };
+      const value =
+        condition.userId === null ? say('people-filter.no-owner-value') : nameOf(names, condition.userId);
+      return { field: say('people-filter.bot-owner'), operator, value };
     }
     case 'list':
       return {
-        field: 'Person',
-        operator: condition.negated ? 'is not' : 'is',
-        value: `in the pasted list (${formatCount(condition.count)})`,
+        field: say('people-filter.person'),
+        operator,
+        value: say('people-filter.pasted', { count: condition.count }),
       };
   }
 }

@@ -1,6 +1,7 @@
 import type { ProfileField } from '#contract/people.ts';
 import type { PersonCondition, PeopleFilter } from '#contract/calls/people-filter.ts';
 import { keysOf } from '#contract/choices.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { conditionIndex, type FilterName } from './filter-words.ts';
 
 type FieldKind = `field:${number}`;
@@ -23,21 +24,21 @@ export type FilterKind =
   | FieldKind;
 
 /** Filters that every organization has, by title, in the order of the menu. */
-const fixedFilterTitles: Readonly<Record<Exclude<FilterKind, FieldKind>, string>> = {
-  roles: 'Role',
-  group: 'Group',
-  channel: 'Channel',
-  account: 'Account',
-  kind: 'Type',
-  presence: 'Presence',
-  status: 'Status',
-  'status-text': 'Status text',
-  'last-active': 'Last active',
-  joined: 'Joined',
-  domain: 'Email domain',
-  timezone: 'Time zone',
-  'bot-owner': 'Bot owner',
-};
+const fixedFilterTitles = {
+  roles: 'people-filter.role',
+  group: 'people-filter.group',
+  channel: 'people-filter.channel',
+  account: 'people-filter.account',
+  kind: 'people-filter.type',
+  presence: 'people-filter.presence',
+  status: 'people-filter.status',
+  'status-text': 'people-filter.status-text',
+  'last-active': 'people-filter.last-active',
+  joined: 'people-filter.joined',
+  domain: 'people-filter.email-domain',
+  timezone: 'people-filter.time-zone',
+  'bot-owner': 'people-filter.bot-owner',
+} as const satisfies Record<Exclude<FilterKind, FieldKind>, MessageId>;
 
 /** All that can be filtered by in an organization with these profile fields, in the order of the menu. */
 export function filterKinds(fields: readonly ProfileField[]): FilterKind[] {
@@ -48,7 +49,7 @@ const isOfField = (kind: FilterKind): kind is FieldKind => kind.startsWith('fiel
 
 /** The title of a filter; that of a profile field is its name. */
 export function filterTitle(kind: FilterKind, fields: readonly ProfileField[]): string {
-  if (!isOfField(kind)) return fixedFilterTitles[kind];
+  if (!isOfField(kind)) return say(fixedFilterTitles[kind]);
   const fieldId = fieldIdOf(kind);
   return fields.find(({ id }) => id === fieldId)?.name ?? '';
 }

@@ -129,11 +129,15 @@ describe('filters in words', () => {
   });
 
   it.each([
-    [defaultFilter, 'There is no active person here.'],
-    [{ ...defaultFilter, text: ' kiln ' }, 'No active person has “kiln” in the name, email or id.'],
+    [{ ...defaultFilter, account: 'all' as const, kind: 'all' as const }, 'There are no accounts here.'],
+    [defaultFilter, 'No people match “Account is active”.'],
+    [
+      { ...defaultFilter, text: ' kiln ' },
+      'No people match “Account is active” and “kiln” in the name, email or id.',
+    ],
     [
       { ...defaultFilter, roles: [600 as const], presence: ['idle' as const] },
-      'No active person has the role guest and is idle now.',
+      'No people match “Account is active”, “Role is guest” and “Presence is idle”.',
     ],
     [
       {
@@ -141,11 +145,11 @@ describe('filters in words', () => {
         notPresence: ['active' as const],
         conditions: [{ kind: 'status' as const, negated: true }],
       },
-      'No active person is anything but active now and matches “Status is not set”.',
+      'No people match “Account is active”, “Presence is not active” and “Status is not set”.',
     ],
     [
       { ...defaultFilter, account: 'all' as const, kind: 'bots' as const, notRoles: [400 as const] },
-      'No bot has a role other than member.',
+      'No bots match “Role is not member”.',
     ],
   ])('says what nobody matches: %o', (filter, sentence) => {
     expect(nothingMatches(filter)).toBe(sentence);

@@ -1,10 +1,10 @@
 import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
 import type { Presence, Role } from '#contract/people.ts';
-import { countOf, plural } from '#contract/words/count.ts';
-import { anyOf } from '#contract/words/list.ts';
+import { anyOf, listOf } from '#contract/words/list.ts';
 import { roleName } from '#contract/words/roles.ts';
+import { say } from '#words/say.ts';
 import { presenceName } from '../people/PresenceDot.tsx';
-import { conditionWords, type FilterNames } from './condition-words.ts';
+import { conditionWords, isOperator, type FilterNames } from './condition-words.ts';
 
 /** What the panel shows at first: the organization's active people. */
 export const defaultFilter: PeopleFilter = {
@@ -34,10 +34,6 @@ export interface ActiveFilter {
   negated: boolean;
 }
 
-/** Whether something may be, or must not be. */
-const plain = { operator: 'is', negated: false };
-const opposite = { operator: 'is not', negated: true };
-
 const nothingNamed: FilterNames = { groups: [], fields: [], people: {} };
 
 const roleWords = (roles: readonly Role[]): string =>
@@ -53,20 +49,35 @@ export function conditionIndex(name: FilterName): number | undefined {
 /** The filters in force in words, in the order of the chips. */
 export function activeFilters(filter: PeopleFilter, names: FilterNames = nothingNamed): ActiveFilter[] {
   const chips: ActiveFilter[] = [];
+  const plain = { operator: isOperator(false), negated: false };
+  const opposite = { operator: isOperator(true), negated: true };
   const { account, kind, roles, notRoles, presence, notPresence = [], conditions = [] } = filter;
-  if (account !== 'all') chips.push({ name: 'account', field: 'Account', ...plain, value: account });
+  if (account !== 'all') {
+    const value = say(
+      account === 'active' ? 'people-filter.active-value' : 'people-filter.deactivated-value',
+    );
+    chips.push({ name: 'account', field: say('people-filter.account'), ...plain, value });
+  }
   if (kind !== 'all') {
-    chips.push({ name: 'kind', field: 'Type', ...(kind === 'bots' ? plain : opposite), value: 'bot' });
+    const value = say('people-filter.bot-value');
+    chips.push({
+      name: 'kind',
+      field: say('people-filter.type'),
+      ...(kind === 'bots' ? plain : opposite),
+      value,
+    });
   }
-  if (roles.length > 0) chips.push({ name: 'roles', field: 'Role', ...plain, value: roleWords(roles) });
+  const role = say('people-filter.role');
+  if (roles.length > 0) chips.push({ name: 'roles', field: role, ...plain, value: roleWords(roles) });
   if (notRoles.length > 0) {
-    chips.push({ name: 'notRoles', field: 'Role', ...opposite, value: roleWords(notRoles) });
+    chips.push({ name: 'notRoles', field: role, ...opposite, value: roleWords(notRoles) });
   }
+  const present = say('people-filter.presence');
   if (presence.length > 0) {
-    chips.push({ name: 'presence', field: 'Presence', ...plain, value: presenceWords(presence) });
+    chips.push({ name: 'presence', field: present, ...plain, value: presenceWords(presence) });
   }
   if (notPresence.length > 0) {
-    chips.push({ name: 'notPresence', field: 'Presence', ...opposite, value: presenceWords(notPresence) });
+    chips.push({ name: 'notPresence', field: present, ...opposite, value: presenceWords(notPresence) });
   }
   conditions.forEach((condition, index) => {
     const { negated } = condition;
@@ -160,37 +171,29 @@ export function toggleValue<Value extends Role | Presence>(values: readonly Valu
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }
 
-/**
- * One sentence that names what nobody matches: "No active guest is named “kiln”." Said when a query has no hits.
- */
+/** Says which filters nobody matches: "No people match “Role is guest” and “kiln” in the name, email or id." */
 export function nothingMatches(filter: PeopleFilter, names: FilterNames = nothingNamed): string {
-  const { kind, roles, notRoles, presence, notPresence = [] } = filter;
-  const noun = kind === 'bots' ? 'bot' : kind === 'people' ? 'person' : 'account';
-  const account = filter.account === 'all' ? '' : `${filter.account} `;
-  const conditions = activeFilters(filter, names)
-    .filter(({ name }) => conditionIndex(name) !== undefined)
-    .map(({ field, operator, value }) => `${field} ${operator} ${value}`);
-  const parts = [
-    roles.length > 0 ? ` has the role ${roleWords(roles)}` : '',
-    notRoles.length > 0 ? ` has a role other than ${roleWords(notRoles)}` : '',
-    presence.length > 0 ? ` is ${presenceWords(presence)} now` : '',
-    notPresence.length > 0 ? ` is anything but ${presenceWords(notPresence)} now` : '',
-    conditions.length > 0 ? ` matches “${conditions.join('” and “')}”` : '',
-    filter.text.trim() === '' ? '' : ` has “${filter.text.trim()}” in the name, email or id`,
-  ].filter((part) => part !== '');
-  return parts.length === 0
-    ? `There is no ${account}${noun} here.`
-    : `No ${account}${noun}${parts.join(' and')}.`;
+  const { kind } = filter;
+  const text = filter.text.trim();
+  const filters = [
+    ...activeFilters(filter, names)
+      .filter(({ name }) => name !== 'kind')
+      .map(({ field, operator, value }) =>
+        say('people-filter.quoted', { filter: say('people-filter.chip', { field, operator, value }) }),
+      ),
+    ...(text === '' ? [] : [say('people-filter.typed', { text })]),
+  ];
+  return filters.length === 0
+    ? say('people-filter.nobody', { kind })
+    : say('people-filter.nobody-matches', { kind, filters: listOf(filters) });
 }
-
-const nouns = { people: 'person', bots: 'bot', all: 'account' } as const;
 
 /** How many hits there are, bots by their name: "227 people", "1 bot", "12 accounts". */
 export function matchedWords(kind: PeopleFilter['kind'], count: number): string {
-  return countOf(count, nouns[kind]);
+  return say('people-filter.count', { kind, count });
 }
 
 /** What a number of hits counts: "people match", "bot matches", "accounts match". */
 export function matchWords(kind: PeopleFilter['kind'], count: number): string {
-  return plural(count, `${nouns[kind]} matches`, `${plural(2, nouns[kind])} match`);
+  return say('people-filter.matches', { kind, count });
 }
