@@ -15,6 +15,8 @@ export const movedFiles = [
   'src-renderer/ui/{grid,theme}/**/*.{ts,tsx}',
   'src-renderer/subjects/changes/**/*.{ts,tsx}',
   'src-renderer/subjects/list-file/**/*.{ts,tsx}',
+  'src-renderer/subjects/messages/{narrow-words,message-people,MessageHtml,RenderedMarkdown,SenderAndTime}.{ts,tsx}',
+  'src-renderer/subjects/messages/{composition,compositions,focus-later,message-link,show-message}.ts',
   'src-renderer/bridge/failure-words.ts',
   'src-main/accounts/{regenerate-key,sign-in,sign-in-host,sign-out-account,stored-accounts,unknown-servers}.ts',
   'src-main/changes/{job-commands,job-start,live-jobs,plans}.ts',

@@ -115,6 +115,9 @@ function isUnseen(node: Node): boolean {
   }
 }
 
+/** Of nodes that are named by a kind, the part that may say something. */
+const read: Readonly<Record<string, readonly string[]>> = { SwitchCase: ['consequent'], Property: ['value'] };
+
 /** What a part of a template says, without the signs that begin and end it. */
 const textOfQuasi = (source: string, { start, end }: Node): string =>
   source.slice(start, end).replaceAll(/^[`}]|(?:`|\$\{)$/g, '');
@@ -151,9 +154,8 @@ export function outsideTexts(file: string, source: string): OutsideText[] {
         for (const given of childrenOf(node, 'arguments').slice(1)) visit(given);
       return;
     }
-    // The name of a case is a kind; what the case says is read.
-    const keys = node.type === 'SwitchCase' ? ['consequent'] : (visitorKeys[node.type] ?? []);
-    for (const key of keys) for (const child of childrenOf(node, key)) visit(child);
+    for (const key of read[node.type] ?? visitorKeys[node.type] ?? [])
+      for (const child of childrenOf(node, key)) visit(child);
   };
   const program: unknown = parseSync(file, source).program;
   if (isNode(program)) visit(program);

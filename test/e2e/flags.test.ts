@@ -86,7 +86,7 @@ describe('a flag run', () => {
     await mainButton(page).focus();
     await press(page, 'Enter');
     const dialog = page.getByRole('dialog', { name: 'Mark 1,500 messages as read' });
-    await dialog.getByText('Channel general, topic keyboard').waitFor();
+    await dialog.getByText('Channel is general, Topic is keyboard').waitFor();
     await press(page, 'Control+Enter');
     await dialog.getByLabel('Type 1,500 to confirm').fill('1500');
     await press(page, 'Control+Enter');

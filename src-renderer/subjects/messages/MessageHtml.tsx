@@ -3,6 +3,7 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import { isOneOf } from '#contract/choices.ts';
 import { zulipEmoji } from '#contract/kinds/emoji.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
@@ -43,10 +44,12 @@ const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6
 
 const partsOfTables: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr']);
 
-const media: Readonly<Record<string, { icon: typeof IconPhoto; name: string }>> = {
-  img: { icon: IconPhoto, name: 'Picture' },
-  video: { icon: IconVideo, name: 'Video' },
-  audio: { icon: IconMusic, name: 'Sound' },
+const media: Readonly<
+  Record<string, { icon: typeof IconPhoto; name: 'message.picture' | 'message.video' | 'message.sound' }>
+> = {
+  img: { icon: IconPhoto, name: 'message.picture' },
+  video: { icon: IconVideo, name: 'message.video' },
+  audio: { icon: IconMusic, name: 'message.sound' },
 };
 
 interface Context {
@@ -127,7 +130,7 @@ function Media({ element, context }: { element: Element; context: Context }): Re
     <span className={classes.media}>
       <Icon size={14} stroke={1.6} aria-hidden />
       <span>
-        {kind?.name}
+        {kind && say(kind.name)}
         {name !== '' && safeText(` ${name}`)}
       </span>
     </span>
@@ -187,7 +190,7 @@ function Spoiler({ element, context }: { element: Element; context: Context }): 
   const content = element.querySelector(':scope > .spoiler-content');
   return (
     <details className={classes.spoiler}>
-      <summary>{header?.textContent.trim() ? childrenOf(header, context) : 'Spoiler'}</summary>
+      <summary>{header?.textContent.trim() ? childrenOf(header, context) : say('message.spoiler')}</summary>
       {content !== null && childrenOf(content, context)}
     </details>
   );
@@ -223,7 +226,7 @@ function Shown({ element, context }: { element: Element; context: Context }): Re
   if (localName === 'table') {
     // Words stay whole, so that a wide table scrolls: by keyboard as well.
     return (
-      <div className={classes.table} role="group" aria-label="Table" tabIndex={0}>
+      <div className={classes.table} role="group" aria-label={say('message.table')} tabIndex={0}>
         <table>{children}</table>
       </div>
     );

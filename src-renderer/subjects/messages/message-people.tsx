@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { useCallback } from 'react';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
+import { say } from '#words/say.ts';
 import { navigate } from '../../state/navigation.ts';
 import { hideNotice, showNotice } from '../../state/notices.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
@@ -29,10 +30,10 @@ export function offerBack(
   organizationId: string,
   subject: CompositionSubject,
   composition: Composition,
-  words = 'Message discarded.',
+  words = say('message.discarded'),
 ): void {
   // One at a time: two that read alike leave open which message comes back.
-  const about = `discarded ${organizationId}`;
+  const about = `discarded:${organizationId}`;
   showNotice({
     about,
     message: (
@@ -44,7 +45,7 @@ export function offerBack(
             keepComposition(organizationId, subject, composition);
           }}
         >
-          Bring it back
+          {say('message.bring-back')}
         </LinkButton>
       </Group>
     ),
@@ -67,7 +68,7 @@ export function useMessagePeople(): (people: Composition['people']) => void {
         navigate(organizationId, { panel: 'messages' });
         focusLater(messageField);
         if (before !== undefined && !isBlank(before)) {
-          offerBack(organizationId, 'new', before, 'The message you were writing was replaced.');
+          offerBack(organizationId, 'new', before, say('message.replaced'));
         }
       });
     },

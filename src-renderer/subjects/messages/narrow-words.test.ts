@@ -14,9 +14,9 @@ const link = choiceTerm('has', 'link', true);
 
 describe('a narrow', () => {
   it('is told in words, with what it leaves out', () => {
-    expect(narrowSummary([])).toBe('All your messages');
+    expect(narrowSummary([])).toBe('All messages you can see');
     expect(narrowSummary([channel(3), { ...topic, negated: true }, ...(link === null ? [] : [link])])).toBe(
-      'Channel channel 3, topic is not lunch, content lacks a link',
+      'Channel is channel 3, Topic is not lunch, Content lacks a link',
     );
     expect(narrowSummary([conversation])).toBe('Conversation is with Ana, Tom');
   });
@@ -32,7 +32,7 @@ describe('a narrow', () => {
   it.each<[string, NarrowTerm[], RegExp | '']>([
     ['one channel', [channel(3), topic], ''],
     ['one channel without another', [channel(3), channel(4, true)], ''],
-    ['two channels', [channel(3), channel(4)], /a message can't match both/],
+    ['two channels', [channel(3), channel(4)], /a message can’t match both/],
     ['a topic of a conversation', [topic, conversation], /have no topics/],
     ['all but a topic of a conversation', [{ ...topic, negated: true }, conversation], ''],
   ])('of %s', (_name, terms, words) => {

@@ -2,6 +2,92 @@ import { keysOf } from '#contract/choices.ts';
 import type { FlagOrder, MessageFlag } from '#contract/messages.ts';
 import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
+import { say, type MessageId } from '#words/say.ts';
+
+/** The operators of a narrow in the order of the menu. https://zulip.com/help/search-for-messages */
+const operators = {
+  channel: {
+    field: 'narrow.field-channel',
+    help: 'narrow.help-channel',
+    verb: 'narrow.verb',
+    example: 'channel:general',
+  },
+  topic: {
+    field: 'narrow.field-topic',
+    help: 'narrow.help-topic',
+    verb: 'narrow.verb',
+    example: 'topic:lunch',
+  },
+  sender: {
+    field: 'narrow.field-sender',
+    help: 'narrow.help-sender',
+    verb: 'narrow.verb',
+    example: 'sender:41',
+  },
+  is: {
+    field: 'narrow.field-is',
+    help: 'narrow.help-is',
+    verb: 'narrow.verb',
+    example: 'is:unread',
+  },
+  has: {
+    field: 'narrow.field-has',
+    help: 'narrow.help-has',
+    verb: 'narrow.verb-has',
+    example: 'has:link',
+  },
+  search: {
+    field: 'narrow.field-search',
+    help: 'narrow.help-search',
+    verb: 'narrow.verb-search',
+    example: null,
+  },
+  dm: {
+    field: 'narrow.field-dm',
+    help: 'narrow.help-dm',
+    verb: 'narrow.verb-dm',
+    example: 'dm:9,17',
+  },
+  'dm-including': {
+    field: 'narrow.field-dm-including',
+    help: 'narrow.help-dm-including',
+    verb: 'narrow.verb-dm-including',
+    example: 'dm-including:9',
+  },
+  mentions: {
+    field: 'narrow.field-mentions',
+    help: 'narrow.help-mentions',
+    verb: 'narrow.verb-mentions',
+    example: 'mentions:9',
+  },
+  channels: {
+    field: 'narrow.field-channels',
+    help: 'narrow.help-channels',
+    verb: 'narrow.verb-channels',
+    example: 'channels:public',
+  },
+  in: {
+    field: 'narrow.field-in',
+    help: 'narrow.help-in',
+    verb: 'narrow.verb',
+    example: 'in:home',
+  },
+  with: {
+    field: 'narrow.field-with',
+    help: 'narrow.help-with',
+    verb: 'narrow.verb',
+    example: 'with:9021',
+  },
+  id: {
+    field: 'narrow.field-id',
+    help: 'narrow.help-id',
+    verb: 'narrow.verb',
+    example: 'id:9021',
+  },
+} as const satisfies Record<
+  NarrowOperator,
+  { field: MessageId; help: MessageId; verb: MessageId; example: string | null }
+>;
 
 interface OperatorWords {
   /** As the field of a chip. */
@@ -10,64 +96,12 @@ interface OperatorWords {
   help: string;
   /** How the API writes it. */
   example: string;
-  /** Between the field and what it is, and the opposite; "is" and "is not" where left out. */
-  verbs?: readonly [plain: string, negated: string];
 }
 
-/** The operators of a narrow in the order of the menu. https://zulip.com/help/search-for-messages */
-export const operatorWords: Readonly<Record<NarrowOperator, OperatorWords>> = {
-  channel: { field: 'Channel', help: 'Messages of one channel', example: 'channel:general' },
-  topic: {
-    field: 'Topic',
-    help: 'Messages of a topic, whatever the case of its letters',
-    example: 'topic:lunch',
-  },
-  sender: { field: 'Sender', help: 'Messages that one person sent', example: 'sender:41' },
-  is: { field: 'State', help: 'Unread, starred, mentions, resolved topics and others', example: 'is:unread' },
-  has: {
-    field: 'Content',
-    help: 'Messages with a link, an image, a file or a reaction',
-    example: 'has:link',
-    verbs: ['has', 'lacks'],
-  },
-  search: {
-    field: 'Words',
-    help: 'Messages with all of these words',
-    example: 'kiln repair',
-    verbs: ['are', 'are not'],
-  },
-  dm: {
-    field: 'Conversation',
-    help: 'Direct messages with exactly these people',
-    example: 'dm:9,17',
-    verbs: ['is with', 'is not with'],
-  },
-  'dm-including': {
-    field: 'Direct messages',
-    help: 'Every direct message that one person is part of',
-    example: 'dm-including:9',
-    verbs: ['are with', 'are not with'],
-  },
-  mentions: {
-    field: 'Mentions',
-    help: 'Messages that mention one person by name',
-    example: 'mentions:9',
-    verbs: ['include', 'leave out'],
-  },
-  channels: {
-    field: 'Channels',
-    help: 'All public channels, or all web-public ones',
-    example: 'channels:public',
-    verbs: ['are', 'are not'],
-  },
-  in: { field: 'Within', help: 'Everything, or all but muted channels and topics', example: 'in:home' },
-  with: {
-    field: 'Conversation of',
-    help: 'The topic or conversation that a message is in now, wherever it was moved',
-    example: 'with:9021',
-  },
-  id: { field: 'Message', help: 'One message by its id', example: 'id:9021' },
-};
+export function operatorWords(operator: NarrowOperator): OperatorWords {
+  const { field, help, example } = operators[operator];
+  return { field: say(field), help: say(help), example: example ?? say('narrow.example-words') };
+}
 
 /** Operators and operands that came later than the others. */
 const since: Readonly<Record<string, WindowFeature>> = {
@@ -85,51 +119,65 @@ export function isKnownTo(server: ServerAge, term: string): boolean {
 }
 
 /** The operators in the order of the menu. */
-export const menuOperators = keysOf(operatorWords);
+export const menuOperators = keysOf(operators);
 
 /** Choices of the operators that have a fixed list. */
-export const choiceWords = {
+const choices = {
   is: {
-    unread: 'unread',
-    starred: 'starred',
-    mentioned: 'mentioning you',
-    alerted: 'with an alert word',
-    dm: 'direct messages',
-    resolved: 'in resolved topics',
-    followed: 'in followed topics',
-    muted: 'in muted topics or channels',
+    unread: 'narrow.is-unread',
+    starred: 'narrow.is-starred',
+    mentioned: 'narrow.is-mentioned',
+    alerted: 'narrow.is-alerted',
+    dm: 'narrow.is-dm',
+    resolved: 'narrow.is-resolved',
+    followed: 'narrow.is-followed',
+    muted: 'narrow.is-muted',
   },
-  has: { link: 'a link', image: 'an image', attachment: 'a file', reaction: 'a reaction' },
-  in: { home: 'all but muted', all: 'everything' },
-  channels: { public: 'public ones', 'web-public': 'web-public ones' },
-} as const;
+  has: {
+    link: 'narrow.has-link',
+    image: 'narrow.has-image',
+    attachment: 'narrow.has-attachment',
+    reaction: 'narrow.has-reaction',
+  },
+  in: {
+    home: 'narrow.in-home',
+    all: 'narrow.in-all',
+  },
+  channels: {
+    public: 'narrow.channels-public',
+    'web-public': 'narrow.channels-web-public',
+  },
+} as const satisfies Partial<Record<NarrowOperator, Record<string, MessageId>>>;
 
-function wordIn<Word extends string>(choices: Readonly<Record<Word, string>>, text: string): Word | null {
-  return keysOf(choices).find((word) => word === text) ?? null;
+type ChoiceOperator = keyof typeof choices;
+
+/** The choices of an operator, each with its words. */
+export function choicesOf(operator: ChoiceOperator): [choice: string, words: string][] {
+  return Object.entries(choices[operator]).map(([choice, id]) => [choice, say(id)]);
+}
+
+function wordIn<Word extends string>(words: Readonly<Record<Word, string>>, text: string): Word | null {
+  return keysOf(words).find((word) => word === text) ?? null;
 }
 
 /** The term of an operator with a fixed list of operands; null for an operand that is not in it. */
-export function choiceTerm(
-  operator: keyof typeof choiceWords,
-  choice: string,
-  negated: boolean,
-): NarrowTerm | null {
+export function choiceTerm(operator: ChoiceOperator, choice: string, negated: boolean): NarrowTerm | null {
   switch (operator) {
     case 'is': {
-      const operand = wordIn(choiceWords.is, choice);
-      return operand && { operator, operand, negated, words: choiceWords.is[operand] };
+      const operand = wordIn(choices.is, choice);
+      return operand && { operator, operand, negated, words: say(choices.is[operand]) };
     }
     case 'has': {
-      const operand = wordIn(choiceWords.has, choice);
-      return operand && { operator, operand, negated, words: choiceWords.has[operand] };
+      const operand = wordIn(choices.has, choice);
+      return operand && { operator, operand, negated, words: say(choices.has[operand]) };
     }
     case 'in': {
-      const operand = wordIn(choiceWords.in, choice);
-      return operand && { operator, operand, negated, words: choiceWords.in[operand] };
+      const operand = wordIn(choices.in, choice);
+      return operand && { operator, operand, negated, words: say(choices.in[operand]) };
     }
     case 'channels': {
-      const operand = wordIn(choiceWords.channels, choice);
-      return operand && { operator, operand, negated, words: choiceWords.channels[operand] };
+      const operand = wordIn(choices.channels, choice);
+      return operand && { operator, operand, negated, words: say(choices.channels[operand]) };
     }
   }
 }
@@ -145,55 +193,86 @@ export function contradiction(terms: readonly NarrowTerm[]): string {
   for (const operator of ['channel', 'topic', 'dm', 'with', 'id'] as const) {
     const same = terms.filter((term) => term.operator === operator && !term.negated);
     if (same.length > 1) {
-      const { field } = operatorWords[operator];
-      return `“${field}” is there more than once: a message can't match both.`;
+      return say('narrow.twice', { field: say(operators[operator].field) });
     }
   }
   const topic = terms.some(({ operator, negated }) => operator === 'topic' && !negated);
   const direct = terms.some(
     ({ operator, negated }) => (operator === 'dm' || operator === 'dm-including') && !negated,
   );
-  return topic && direct ? 'Direct messages have no topics: nothing is selected.' : '';
+  return topic && direct ? say('narrow.no-topics') : '';
 }
+
+/** What can be done with a flag, by `op` and name. */
+const flags = {
+  'add read': { title: 'narrow.add-read', button: 'narrow.add-read-what', done: 'narrow.add-read-done' },
+  'remove read': {
+    title: 'narrow.remove-read',
+    button: 'narrow.remove-read-what',
+    done: 'narrow.remove-read-done',
+  },
+  'add starred': {
+    title: 'narrow.add-starred',
+    button: 'narrow.add-starred-what',
+    done: 'narrow.add-starred-done',
+  },
+  'remove starred': {
+    title: 'narrow.remove-starred',
+    button: 'narrow.remove-starred-what',
+    done: 'narrow.remove-starred-done',
+  },
+  'add collapsed': {
+    title: 'narrow.add-collapsed',
+    button: 'narrow.add-collapsed-what',
+    done: 'narrow.add-collapsed-done',
+  },
+  'remove collapsed': {
+    title: 'narrow.remove-collapsed',
+    button: 'narrow.remove-collapsed-what',
+    done: 'narrow.remove-collapsed-done',
+  },
+} as const satisfies Record<
+  `${FlagOrder['op']} ${MessageFlag}`,
+  { title: MessageId; button: MessageId; done: MessageId }
+>;
+
+export type FlagChange = keyof typeof flags;
+/** In the order of the menu. */
+export const flagChanges = keysOf(flags);
 
 interface FlagWords {
   /** As a choice. */
   title: string;
-  /** With the number in place of `%`. */
-  button: string;
+  /** With what it is done to: "12 messages". */
+  button: (what: string) => string;
   /** Of the messages that are so afterwards. */
   done: string;
 }
 
-/** What can be done with a flag, by `op` and name. */
-export const flagWords: Readonly<Record<`${FlagOrder['op']} ${MessageFlag}`, FlagWords>> = {
-  'add read': { title: 'Mark as read', button: 'Mark % as read', done: 'marked as read' },
-  'remove read': { title: 'Mark as unread', button: 'Mark % as unread', done: 'marked as unread' },
-  'add starred': { title: 'Star', button: 'Star %', done: 'starred' },
-  'remove starred': { title: 'Take the star away', button: 'Unstar %', done: 'without a star now' },
-  'add collapsed': { title: 'Collapse', button: 'Collapse %', done: 'collapsed' },
-  'remove collapsed': { title: 'Expand', button: 'Expand %', done: 'expanded' },
-};
-
 export function wordsOfFlag({ op, flag }: Pick<FlagOrder, 'op' | 'flag'>): FlagWords {
-  return flagWords[`${op} ${flag}`];
+  return wordsOfChange(`${op} ${flag}`);
+}
+
+export function wordsOfChange(change: FlagChange): FlagWords {
+  const { title, button, done } = flags[change];
+  return { title: say(title), button: (what) => say(button, { what }), done: say(done) };
 }
 
 /** The verb of a term: "is not", "lacks". */
 export function verbOf({ operator, negated }: NarrowTerm): string {
-  const [plain, opposite] = operatorWords[operator].verbs ?? ['is', 'is not'];
-  return negated ? opposite : plain;
+  return say(operators[operator].verb, { negated: String(negated) });
 }
 
 /** What a run is about, in short: "Channel general, sender is not Ana"; or that it is about everything. */
 export function narrowSummary(terms: readonly NarrowTerm[]): string {
-  if (terms.length === 0) return 'All your messages';
+  if (terms.length === 0) return say('narrow.everything');
   return terms
-    .map((term, place) => {
-      const verb = verbOf(term);
-      const { field } = operatorWords[term.operator];
-      const name = place === 0 ? field : `${field.charAt(0).toLowerCase()}${field.slice(1)}`;
-      return `${name} ${verb === 'is' ? '' : `${verb} `}${term.words}`;
-    })
+    .map((term) =>
+      say('narrow.term', {
+        field: say(operators[term.operator].field),
+        verb: verbOf(term),
+        words: term.words,
+      }),
+    )
     .join(', ');
 }

@@ -1,4 +1,4 @@
-import { isKeyOf } from '#contract/choices.ts';
+import { isOneOf } from '#contract/choices.ts';
 import { Checkbox, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { countOf, formatCount } from '#contract/words/count.ts';
@@ -11,7 +11,12 @@ import { CountBox } from './CountBox.tsx';
 import { FlagConfirm } from './FlagConfirm.tsx';
 import { NarrowBuilder } from './NarrowBuilder.tsx';
 import { orderOf, type FlagDraft } from './flag-draft.ts';
-import { contradiction, flagWords, wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
+import {
+  contradiction,
+  flagChanges,
+  wordsOfChange,
+  wordsOfFlag,
+} from '../../../subjects/messages/narrow-words.ts';
 import { useCount, type Counting } from './use-count.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './Flags.module.css';
@@ -40,7 +45,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
   const isReady = typeof order !== 'string' && contradiction(draft.terms) === '';
   const counting = useCount(isReady ? order : null);
   const set = (changes: Partial<FlagDraft>) => onDraft({ ...draft, ...changes });
-  const words = flagWords[draft.change];
+  const words = wordsOfChange(draft.change);
   const expected = counting.isComplete ? counting.count : null;
   const amount =
     counting.count === null
@@ -79,10 +84,10 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
             label="Action"
             allowDeselect={false}
             w={320}
-            data={Object.entries(flagWords).map(([value, { title }]) => ({ value, label: title }))}
+            data={flagChanges.map((value) => ({ value, label: wordsOfChange(value).title }))}
             value={draft.change}
             onChange={(next) => {
-              if (isKeyOf(flagWords, next)) set({ change: next });
+              if (isOneOf(flagChanges, next)) set({ change: next });
             }}
           />
           {draft.change === 'remove read' && (
@@ -123,7 +128,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
             if (canReview) setConfirming(true);
           }}
         >
-          {words.button.replace('%', amount)}
+          {words.button(amount)}
         </KeyAction>
       </footer>
       {isConfirming && typeof order !== 'string' && counting.count !== null && (
@@ -132,11 +137,8 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
           number={counting.count}
           isWhole={counting.isComplete}
           calls={calls}
-          title={wordsOfFlag(order).button.replace('%', amount)}
-          label={wordsOfFlag(order).button.replace(
-            '%',
-            `${formatCount(counting.count)}${counting.isComplete ? '' : '+'}`,
-          )}
+          title={wordsOfFlag(order).button(amount)}
+          label={wordsOfFlag(order).button(`${formatCount(counting.count)}${counting.isComplete ? '' : '+'}`)}
           reason={draft.reason}
           onReason={(reason) => set({ reason })}
           isStarting={isStarting}

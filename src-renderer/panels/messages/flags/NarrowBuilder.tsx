@@ -2,6 +2,7 @@ import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { NarrowTerm } from '#contract/narrow.ts';
+import { say } from '#words/say.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useRow } from '../../../state/replica.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
@@ -43,13 +44,13 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
   return (
     <Stack gap={8} w="100%">
       <Flex gap={8} align="center">
-        {terms.length === 0 && <span className={textStyle.soft}>All your messages</span>}
+        {terms.length === 0 && <span className={textStyle.soft}>{say('narrow.everything')}</span>}
         <FilterBar
           scope="Mark messages"
           filters={terms.map((term, place) => ({
             // Stays the same while its term is changed.
             key: String(place),
-            field: operatorWords[term.operator].field,
+            field: operatorWords(term.operator).field,
             operator: verbOf(term),
             value: term.words,
             negated: term.negated,
@@ -68,8 +69,8 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
               .filter((operator) => isKnownTo(server, operator))
               .map((operator) => ({
                 key: operator,
-                label: operatorWords[operator].field,
-                remark: operatorWords[operator].example,
+                label: operatorWords(operator).field,
+                remark: operatorWords(operator).example,
               })),
           ]}
           renderValues={({ field, filter, onDone, onBack }) => {

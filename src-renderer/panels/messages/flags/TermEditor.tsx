@@ -1,16 +1,12 @@
 import { Button, Flex, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
+import { say } from '#words/say.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useRow } from '../../../state/replica.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
 import { ChannelOptions } from '../../../subjects/channels/ChannelOptions.tsx';
-import {
-  choiceTerm,
-  choiceWords,
-  isKnownTo,
-  operatorWords,
-} from '../../../subjects/messages/narrow-words.ts';
+import { choiceTerm, choicesOf, isKnownTo, operatorWords } from '../../../subjects/messages/narrow-words.ts';
 import type { PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
 import { PersonOptions } from '../../../subjects/people/PersonOptions.tsx';
 import { MenuForm } from '../../../ui/MenuForm.tsx';
@@ -33,7 +29,7 @@ export function TermEditor(props: TermEditorProps): ReactNode {
   return (
     <>
       <Text px={12} pb={4} c="dimmed" fz="sm">
-        {operatorWords[operator].help}.
+        {operatorWords(operator).help}.
       </Text>
       <Operand
         operator={operator}
@@ -77,9 +73,9 @@ function Operand({ operator, term, onTerm, onBack }: TermEditorProps): ReactNode
     case 'channels':
       return (
         <OptionList
-          label={`Find a value of ${operatorWords[operator].field}`}
+          label={say('ui.find-value', { field: operatorWords(operator).field })}
           onBack={onBack}
-          options={Object.entries(choiceWords[operator])
+          options={choicesOf(operator)
             .filter(([value]) => isKnownTo(server, `${operator}:${value}`))
             .map(([value, label]) => ({ key: value, label, checked: value === term?.operand }))}
           onPick={(choice) => {
@@ -136,7 +132,7 @@ function TypedForm({ operator, term, onTerm }: Omit<TermEditorProps, 'onBack'>):
     {},
     { asked: { text: (text) => (termOf(text) === null ? 'Enter what to look for.' : null) } },
   );
-  const { field } = operatorWords[operator];
+  const { field } = operatorWords(operator);
   const made = termOf(draft.values.text);
   return (
     <MenuForm

@@ -1,10 +1,10 @@
 import type { FlagDirection, FlagOrder } from '#contract/messages.ts';
 import { readMessageLink, type NarrowTerm } from '#contract/narrow.ts';
-import type { flagWords } from '../../../subjects/messages/narrow-words.ts';
+import type { FlagChange } from '../../../subjects/messages/narrow-words.ts';
 
 /** An order as it is being put together. */
 export interface FlagDraft {
-  change: keyof typeof flagWords;
+  change: FlagChange;
   terms: NarrowTerm[];
   from: 'newest' | 'oldest' | 'first_unread' | 'message';
   /** Where `from` is `message`: its id or a link, as typed. */
