@@ -176,7 +176,7 @@ describe('an impossible flag run', () => {
     await press(page, 'Enter');
     await page.getByLabel('Link', { exact: true }).fill('#narrow/channel/3-general/dm/9-ana/topic/lunch');
     await press(page, 'Enter');
-    await page.getByText('Direct messages have no topics: nothing is selected.').waitFor();
+    await page.getByText('Direct messages have no topics, so nothing is selected.').waitFor();
     expect(await mainButton(page).isDisabled()).toBe(true);
 
     await page.getByRole('button', { name: 'Clear filters' }).click();
