@@ -7,7 +7,7 @@ import { outsideTexts } from './outside-text.ts';
 export const movedFiles = [
   'src-renderer/app/**/*.{ts,tsx}',
   'src-renderer/state/permissions.ts',
-  'src-renderer/subjects/{groups,people,people-filter,statuses}/**/*.{ts,tsx}',
+  'src-renderer/subjects/{groups,people,people-filter,permissions,statuses}/**/*.{ts,tsx}',
   'src-renderer/ui/*.{ts,tsx}',
   'src-renderer/ui/{dates,dialog,form,order,picker,picture}/**/*.{ts,tsx}',
   'src-renderer/subjects/{channels,domains,downloads,journal,reports}/**/*.{ts,tsx}',

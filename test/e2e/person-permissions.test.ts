@@ -66,7 +66,7 @@ describe('the reason for a permission', () => {
     const sheet = await openPerson(page, member.fullName);
     const line = await choose(sheet, moveMessages);
     await notHeld(line).waitFor();
-    await line.getByText(`Members of workshops hold it. Add ${member.fullName} to workshops.`).waitFor();
+    await line.getByText(`Allowed: members of workshops. Add ${member.fullName} to workshops.`).waitFor();
 
     await put(member, 'glaze-lab');
     await expect
@@ -76,7 +76,7 @@ describe('the reason for a permission', () => {
 
     await put(member, 'workshops');
     await expect.poll(() => chain(line)).toEqual([moveMessages, 'workshops', member.fullName]);
-    await line.getByText('Also held through workshops › kiln › glaze-lab.').waitFor();
+    await line.getByText('Also through workshops › kiln › glaze-lab.').waitFor();
 
     await permit(['workshops'], [member.userId]);
     await expect.poll(() => chain(line)).toEqual([moveMessages, member.fullName]);
@@ -127,6 +127,6 @@ describe('the reason for a permission', () => {
     realm.control.setRole(member.userId, 600);
     await sheet.getByText('No permission', { exact: true }).waitFor();
     await sheet.getByText('Not held', { exact: true }).click();
-    await sheet.getByText('Guests cannot hold this permission, whatever group they are in.').waitFor();
+    await sheet.getByText("Guests can't have this permission, not even through a group.").waitFor();
   });
 });

@@ -39,7 +39,7 @@ export const peopleScreens: readonly Screen[] = [
     async reach(page) {
       await page.getByText('Not held', { exact: true }).click();
       await page.getByRole('button', { name: /^Manage plans and billing/ }).click();
-      await page.getByText(/^Members of bookkeeping hold it/).waitFor();
+      await page.getByText(/^Allowed: members of bookkeeping/).waitFor();
     },
   },
   {

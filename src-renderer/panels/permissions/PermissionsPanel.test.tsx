@@ -90,7 +90,7 @@ test('what somebody can’t do says why, who can, and opens what would change it
   expect(post.getAttribute('aria-expanded')).toBe('true');
   expect(post.textContent).toBe('PostNot in Speakers');
   expect(screen.getByText('Anna doesn’t have the permission.')).toBeTruthy();
-  expect(screen.getByText('“Post in this channel” (in #kiln): Members of Speakers hold it.')).toBeTruthy();
+  expect(screen.getByText('“Post in this channel” (in #kiln). Allowed: members of Speakers.')).toBeTruthy();
   expect(
     screen.getByRole('button', { name: 'Make Anna an administrator' }).getAttribute('aria-description'),
   ).toBe('Only owners can change this role.');

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconChevronRight, IconCheck, IconHelpCircle, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import classes from './PersonPermissions.module.css';
 import textStyle from '../../ui/Text.module.css';
 
@@ -19,12 +20,30 @@ interface HeldLineProps {
 function HeldMark({ held }: { held: boolean | null }): ReactNode {
   if (held === null)
     return (
-      <IconHelpCircle size={15} stroke={1.6} className={textStyle.quiet} role="img" aria-label="unknown" />
+      <IconHelpCircle
+        size={15}
+        stroke={1.6}
+        className={textStyle.quiet}
+        role="img"
+        aria-label={say('permissions.mark-unknown')}
+      />
     );
   return held ? (
-    <IconCheck size={15} stroke={1.8} className={textStyle.soft} role="img" aria-label="held" />
+    <IconCheck
+      size={15}
+      stroke={1.8}
+      className={textStyle.soft}
+      role="img"
+      aria-label={say('permissions.mark-held')}
+    />
   ) : (
-    <IconMinus size={15} stroke={1.6} className={textStyle.quiet} role="img" aria-label="not held" />
+    <IconMinus
+      size={15}
+      stroke={1.6}
+      className={textStyle.quiet}
+      role="img"
+      aria-label={say('permissions.mark-not-held')}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PermissionArea, PersonPermission } from '#contract/groups.ts';
+import { say } from '#words/say.ts';
 import classes from './PersonPermissions.module.css';
 
 interface PermissionAreasProps<Permission extends PersonPermission> {
@@ -10,13 +11,13 @@ interface PermissionAreasProps<Permission extends PersonPermission> {
 }
 
 function titleOf(area: PermissionArea): string {
-  if (area.kind === 'organization') return 'Organization';
-  return area.kind === 'group' ? area.name : `#${area.name}`;
+  if (area.kind === 'organization') return say('permissions.organization');
+  return area.kind === 'group' ? area.name : say('permissions.named-channel', { name: area.name });
 }
 
 function keyOf(area: PermissionArea): string {
   if (area.kind === 'organization') return '';
-  return area.kind === 'group' ? `group ${area.groupId}` : `channel ${area.channelId}`;
+  return area.kind === 'group' ? `group:${area.groupId}` : `channel:${area.channelId}`;
 }
 
 /** Permissions in the order they came, under the organization, group or channel that they are of. */

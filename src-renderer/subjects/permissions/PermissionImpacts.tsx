@@ -2,7 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PermissionImpact } from '#contract/permissions.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -38,7 +38,7 @@ export function PermissionImpacts({ changes, onLeave }: PermissionImpactsProps):
       role="group"
       gap={8}
       mih={64}
-      aria-label="Who is affected"
+      aria-label={say('permissions.affected')}
       aria-live="polite"
       aria-busy={value === null && failure === null}
     >
@@ -74,23 +74,21 @@ function Impact({ impact, isOnly, value, onLeave }: ImpactProps): ReactNode {
     const condition = { kind: 'list', negated: false, ...list.value } as const;
     showPeople({ account: 'all', kind: 'all', conditions: [condition] });
   }
-  const verb = (count: number, one: string, many: string): string =>
-    `${countOf(count, 'account')} ${count === 1 ? one : many} this permission`;
   return (
     <Box>
       <Group gap={8} mb={4} justify="space-between">
         <Text size="sm" fw={550} className="rc-break">
-          {isOnly ? 'Who is affected' : label}
+          {isOnly ? say('permissions.affected') : label}
         </Text>
         <Text size="sm" c="dimmed" className="rc-tabular">
-          {formatCount(before)} now, {formatCount(after)} after
+          {say('permissions.now-and-after', { before, after })}
         </Text>
       </Group>
       <Stack gap={8}>
         {losing.count > 0 && (
           <AffectedPeople
             tone="losing"
-            words={verb(losing.count, 'loses', 'lose')}
+            words={say('permissions.lose', { count: losing.count })}
             affected={losing}
             onShow={() => void show('losing')}
           />
@@ -98,7 +96,7 @@ function Impact({ impact, isOnly, value, onLeave }: ImpactProps): ReactNode {
         {gaining.count > 0 && (
           <AffectedPeople
             tone="gaining"
-            words={verb(gaining.count, 'gets', 'get')}
+            words={say('permissions.get', { count: gaining.count })}
             affected={gaining}
             onShow={() => void show('gaining')}
           />
@@ -106,7 +104,7 @@ function Impact({ impact, isOnly, value, onLeave }: ImpactProps): ReactNode {
         {losing.count + gaining.count === 0 && (
           <Group gap={6} wrap="nowrap">
             <IconCircleCheck size={16} stroke={1.6} color="var(--rc-okText)" aria-hidden />
-            Nobody gets or loses it.
+            {say('permissions.nobody-affected')}
           </Group>
         )}
       </Stack>

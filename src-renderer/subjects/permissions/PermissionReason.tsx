@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconKey, IconShieldHalf, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PermissionExplanation, PermissionWay } from '#contract/groups.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -41,7 +42,7 @@ export function PermissionReason({ explanation, person }: PermissionReasonProps)
         <p className={classes.others}>
           <bdi>{otherWays(explanation, person)}</bdi>{' '}
           <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Hide' : 'Show'}
+            {say(all ? 'permissions.hide' : 'permissions.show')}
           </button>
         </p>
       )}

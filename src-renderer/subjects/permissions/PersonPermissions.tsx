@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ListedPermission, PersonPermissions as PersonPermissionsAnswer } from '#contract/groups.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import type { Answer } from '../../state/use-organization-query.ts';
@@ -21,11 +21,11 @@ type Show = 'held' | 'not-held' | 'all';
 /** As many as one reads through; the search finds the others. */
 const shownLimit = 200;
 
-const shows: readonly { value: Show; label: string }[] = [
-  { value: 'held', label: 'Held' },
-  { value: 'not-held', label: 'Not held' },
-  { value: 'all', label: 'All' },
-];
+const shows = [
+  ['held', 'permissions.held'],
+  ['not-held', 'permissions.not-held'],
+  ['all', 'permissions.all'],
+] as const satisfies readonly (readonly [Show, MessageId])[];
 
 /** Which permissions of somebody are listed. */
 export interface PermissionSearch {
@@ -40,14 +40,14 @@ export function usePermissionSearch(): [PermissionSearch, ReactNode] {
   const fields = (
     <>
       <FindField
-        label="Search permissions"
-        placeholder="Permission or group"
+        label={say('permissions.search')}
+        placeholder={say('permissions.search-placeholder')}
         value={text}
         onChange={setText}
       />
       <SegmentedControl
-        aria-label="Show permissions"
-        data={shows.map((each) => ({ ...each }))}
+        aria-label={say('permissions.show-permissions')}
+        data={shows.map(([value, label]) => ({ value, label: say(label) }))}
         value={show}
         onChange={(next) => setShow(next)}
       />
@@ -97,7 +97,7 @@ export function PermissionList({ person, search, answer }: PermissionListProps):
       {value === null && failure === null && <LoadingRows rows={10} />}
       {value === null && <FailedAnswer answer={answer} />}
       {value !== null && value.matching === 0 && (
-        <Empty kind={text.trim() === '' ? 'empty' : 'nothing-matches'} title="No permission">
+        <Empty kind={text.trim() === '' ? 'empty' : 'nothing-matches'} title={say('permissions.none')}>
           <bdi>{emptyWords(person.name, show, text)}</bdi>
         </Empty>
       )}
@@ -114,19 +114,19 @@ export function PermissionList({ person, search, answer }: PermissionListProps):
       </PermissionAreas>
       {value !== null && value.matching > value.permissions.length && (
         <Text size="sm" mt={14} c="dimmed" role="status">
-          {formatCount(value.permissions.length)} of {formatCount(value.matching)} are shown. Search to find
-          the others.
+          {say('permissions.shown-of', { count: value.permissions.length, total: value.matching })}
         </Text>
       )}
     </>
   );
 }
 
-function emptyWords(who: string, show: Show, text: string): string {
-  const which = { held: `${who} holds`, 'not-held': `${who} does not hold`, all: 'there is' }[show];
-  return text.trim() === ''
-    ? `There is none that ${which}.`
-    : `None that ${which} has “${text.trim()}” in its name.`;
+function emptyWords(name: string, show: Show, text: string): string {
+  const values = { name, show: show === 'not-held' ? 'missing' : show };
+  const typed = text.trim();
+  return typed === ''
+    ? say('permissions.empty', values)
+    : say('permissions.no-matches', { ...values, text: typed });
 }
 
 interface PermissionLineProps {

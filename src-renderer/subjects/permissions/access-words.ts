@@ -5,66 +5,89 @@ import type {
   ChannelGrant,
   ChannelRequirement,
 } from '#contract/channel-access.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { anyOf, listOf } from '#contract/words/list.ts';
 import { roleName } from '#contract/words/roles.ts';
+import { say, type MessageId } from '#words/say.ts';
 import { areaWords, holdersWords, wayText } from './permission-words.ts';
 
-/** What somebody does, as in "Anna can't post in #kiln". */
-const verbs: Readonly<Record<ChannelAction, string>> = {
-  read: 'read messages',
-  post: 'post',
-  'start-topics': 'start new topics',
-  subscribe: 'subscribe',
-  'add-subscribers': 'subscribe other people',
-  'remove-subscribers': 'unsubscribe other people',
-  'resolve-topics': 'resolve topics',
-  'move-within': 'move messages to another topic',
-  'move-out': 'move messages to another channel',
-  'delete-own': 'delete their own messages',
-  'delete-any': 'delete any message',
-  administer: 'administer the channel',
-};
+const labels = {
+  read: 'permissions.action-read',
+  post: 'permissions.action-post',
+  'start-topics': 'permissions.action-start-topics',
+  subscribe: 'permissions.action-subscribe',
+  'add-subscribers': 'permissions.action-add-subscribers',
+  'remove-subscribers': 'permissions.action-remove-subscribers',
+  'resolve-topics': 'permissions.action-resolve-topics',
+  'move-within': 'permissions.action-move-within',
+  'move-out': 'permissions.action-move-out',
+  'delete-own': 'permissions.action-delete-own',
+  'delete-any': 'permissions.action-delete-any',
+  administer: 'permissions.action-administer',
+} as const satisfies Record<ChannelAction, MessageId>;
+
+const questions = {
+  read: 'permissions.why-read',
+  post: 'permissions.why-post',
+  'start-topics': 'permissions.why-start-topics',
+  subscribe: 'permissions.why-subscribe',
+  'add-subscribers': 'permissions.why-add-subscribers',
+  'remove-subscribers': 'permissions.why-remove-subscribers',
+  'resolve-topics': 'permissions.why-resolve-topics',
+  'move-within': 'permissions.why-move-within',
+  'move-out': 'permissions.why-move-out',
+  'delete-own': 'permissions.why-delete-own',
+  'delete-any': 'permissions.why-delete-any',
+  administer: 'permissions.why-administer',
+} as const satisfies Record<ChannelAction, MessageId>;
 
 export function actionLabel(action: ChannelAction): string {
-  const words = verbs[action];
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return say(labels[action]);
 }
 
 /** "Why can’t Anna post in #kiln?" */
 export function questionWords(person: string, action: ChannelAction, channel: string | null): string {
-  const where = channel === null ? 'a channel' : `#${channel}`;
-  return `Why can’t ${person} ${verbs[action]} in ${where}?`;
+  const where =
+    channel === null ? say('permissions.some-channel') : say('permissions.named-channel', { name: channel });
+  return say(questions[action], { person, channel: where });
 }
 
-const limitWords: Readonly<Record<ChannelActionAnswer['limits'][number], string>> = {
-  'protected-history': 'Only messages sent while subscribed: the history is protected.',
-  'move-time': 'The organization’s time limit for moving messages applies, except to moderators.',
-  'delete-time':
-    'The organization’s time limit for deleting messages applies, except to those who can delete any.',
-  'new-topics': 'Moving to a new topic also takes the permission to start one.',
-  'target-channel': 'They also have to be able to post in the other channel.',
-};
+const limitWords = {
+  'protected-history': 'permissions.limit-protected-history',
+  'move-time': 'permissions.limit-move-time',
+  'delete-time': 'permissions.limit-delete-time',
+  'new-topics': 'permissions.limit-new-topics',
+  'target-channel': 'permissions.limit-target-channel',
+} as const satisfies Record<ChannelActionAnswer['limits'][number], MessageId>;
 
 /** What limits an action that is allowed, as sentences. */
 export const limitsWords = ({ limits }: ChannelActionAnswer): string[] =>
-  limits.map((limit) => limitWords[limit]);
+  limits.map((limit) => say(limitWords[limit]));
 
 const isPublic = ({ privacy }: ChannelAccess['channel']): boolean =>
   privacy === 'public' || privacy === 'web-public';
 
-function accessWords(access: ChannelAccess, { met, grants }: ChannelRequirement): string {
-  const { channel, person } = access;
-  if (met === null) return `The server doesn’t say whether ${person.name} is subscribed.`;
-  if (met) {
-    if (grants.some(({ kind, held }) => kind === 'subscribed' && held === true)) return 'Subscribed.';
-    if (channel.privacy === 'web-public') return 'Web-public: everyone can read it.';
-    return isPublic(channel) ? 'Public: all members can read it.' : 'Can read this private channel.';
-  }
-  return isPublic(channel)
-    ? `Guests can only read channels they are subscribed to. ${person.name} isn’t subscribed.`
-    : `${person.name} isn’t subscribed, and the channel is private. Roles give no access to it.`;
+/** How somebody can read a channel: as a sentence, and in a few words. */
+const readings = {
+  subscribed: ['permissions.subscribed', 'permissions.subscribed-short'],
+  'web-public': ['permissions.web-public', 'permissions.web-public-short'],
+  public: ['permissions.public', 'permissions.public-short'],
+  private: ['permissions.private', 'permissions.private-short'],
+} as const satisfies Record<string, readonly [sentence: MessageId, short: MessageId]>;
+
+function readingOf({ channel }: ChannelAccess, { grants }: ChannelRequirement): keyof typeof readings {
+  if (grants.some(({ kind, held }) => kind === 'subscribed' && held === true)) return 'subscribed';
+  if (channel.privacy === 'web-public') return 'web-public';
+  return isPublic(channel) ? 'public' : 'private';
+}
+
+function accessWords(access: ChannelAccess, requirement: ChannelRequirement): string {
+  const { name } = access.person;
+  if (requirement.met === null) return say('permissions.subscription-unknown', { name });
+  if (requirement.met) return say(readings[readingOf(access, requirement)][0]);
+  return isPublic(access.channel)
+    ? say('permissions.guest-not-subscribed', { name })
+    : say('permissions.private-not-subscribed', { name });
 }
 
 const heldPermission = ({ grants }: ChannelRequirement): Extract<ChannelGrant, { kind: 'permission' }>[] =>
@@ -75,23 +98,23 @@ export function requirementWords(access: ChannelAccess, requirement: ChannelRequ
   const { name } = access.person;
   switch (requirement.kind) {
     case 'active':
-      return `${name} is deactivated. Deactivated accounts can do nothing.`;
+      return say('permissions.deactivated', { name });
     case 'in-use':
-      return requirement.met === true ? 'The channel is in use.' : 'The channel is archived.';
+      return say(requirement.met === true ? 'permissions.in-use' : 'permissions.archived');
     case 'not-guest':
       return requirement.met === true
-        ? `${name} is not a guest.`
-        : 'Guests can’t do this, whatever group they are in.';
+        ? say('permissions.not-guest', { name })
+        : say('permissions.guests-cannot');
     case 'access':
       return accessWords(access, requirement);
     case 'permission': {
-      if (requirement.met === null) return 'The server doesn’t say who may.';
+      if (requirement.met === null) return say('permissions.holders-unknown');
       if (requirement.met) {
         return heldPermission(requirement).length === 0
-          ? 'Administrators and owners always can.'
-          : `${name} has the permission.`;
+          ? say('permissions.administrators-can')
+          : say('permissions.has', { name });
       }
-      return `${name} doesn’t have the permission.`;
+      return say('permissions.has-not', { name });
     }
   }
 }
@@ -100,14 +123,18 @@ export function requirementWords(access: ChannelAccess, requirement: ChannelRequ
 export function grantWords(grant: ChannelGrant): string {
   switch (grant.kind) {
     case 'administrator':
-      return 'Administrators and owners always can.';
+      return say('permissions.administrators-can');
     case 'permission': {
       const { permission, isAddition, owner } = grant;
-      if (owner !== null) return `The bot’s owner, ${owner.name}, doesn’t have it either.`;
+      if (owner !== null) return say('permissions.owner-has-not', { name: owner.name });
       const place = isAddition
-        ? `${areaWords(permission.area)}, in addition to the organization’s`
+        ? say('permissions.in-addition', { place: areaWords(permission.area) })
         : areaWords(permission.area);
-      return `“${permission.label}” (${place}): ${holdersWords(permission)}`;
+      return say('permissions.grant', {
+        permission: permission.label,
+        place,
+        holders: holdersWords(permission),
+      });
     }
     default:
       return '';
@@ -119,27 +146,28 @@ export function shortReason(access: ChannelAccess, answer: ChannelActionAnswer):
   const { requirements } = answer;
   const open = requirements.find(({ met }) => met !== true);
   if (open !== undefined) {
-    if (open.met === null) return 'Unknown';
+    if (open.met === null) return say('permissions.unknown');
     switch (open.kind) {
       case 'active':
-        return 'Deactivated';
+        return say('permissions.deactivated-short');
       case 'in-use':
-        return 'Archived';
+        return say('permissions.archived-short');
       case 'not-guest':
-        return 'Guests can’t';
+        return say('permissions.guests-short');
       case 'access':
-        return 'Not subscribed';
+        return say('permissions.not-subscribed');
       case 'permission':
         return missingWords(access, open);
     }
   }
   const last = requirements.at(-1);
   if (last === undefined) return '';
-  if (last.kind === 'access') return accessWords(access, last).replace(/[.:].*$/u, '');
+  if (last.kind === 'access') return say(readings[readingOf(access, last)][1]);
   const [first] = heldPermission(last);
-  if (first === undefined) return `As ${roleName(access.person.role).toLowerCase()}`;
+  if (first === undefined)
+    return say('permissions.as-role', { role: roleName(access.person.role).toLowerCase() });
   const [way] = first.permission.ways;
-  if (first.owner !== null) return `Through the owner, ${first.owner.name}`;
+  if (first.owner !== null) return say('permissions.through-owner', { name: first.owner.name });
   return wayText(way ?? []);
 }
 
@@ -147,14 +175,23 @@ const mostNamed = 2;
 
 function missingWords({ person }: ChannelAccess, { grants }: ChannelRequirement): string {
   const permissions = grants.filter((grant) => grant.kind === 'permission');
-  if (permissions.some(({ permission }) => permission.fullMemberAt !== null)) return 'Waiting period';
+  if (permissions.some(({ permission }) => permission.fullMemberAt !== null))
+    return say('permissions.waiting-period');
   if (permissions.length > 0 && permissions.every(({ permission }) => permission.obstacle === 'guest'))
-    return 'Guests can’t';
+    return say('permissions.guests-short');
   const names = [
-    ...new Set(permissions.flatMap(({ permission }) => permission.holders.groups.map(groupName))),
-  ].filter((name) => name !== 'Nobody');
-  if (names.length === 0) return `${roleName(person.role)} isn’t enough`;
+    ...new Set(
+      permissions.flatMap(({ permission }) =>
+        permission.holders.groups
+          .filter(({ isSystem, name }) => !isSystem || name !== 'role:nobody')
+          .map(groupName),
+      ),
+    ),
+  ];
+  if (names.length === 0) return say('permissions.role-not-enough', { role: roleName(person.role) });
   const others = names.length - mostNamed;
   const shown = names.slice(0, mostNamed);
-  return `Not in ${others > 0 ? listOf([...shown, `${formatCount(others)} others`]) : anyOf(shown)}`;
+  return say('permissions.not-in', {
+    groups: others > 0 ? listOf([...shown, say('permissions.others', { count: others })]) : anyOf(shown),
+  });
 }

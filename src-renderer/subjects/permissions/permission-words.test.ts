@@ -81,25 +81,25 @@ describe('the other ways', () => {
   const nested = [group('Workshops'), group('Kiln')];
   it.each<[string, PermissionWay[], boolean, string]>([
     ['are not mentioned where there are none', [nested], false, ''],
-    ['are the role', [nested, administrators], false, 'Also held through the role Administrator.'],
-    ['are groups in groups', [[], nested], false, 'Also held through Workshops › Kiln.'],
+    ['are the role', [nested, administrators], false, 'Also through the role Administrator.'],
+    ['are groups in groups', [[], nested], false, 'Also through Workshops › Kiln.'],
     [
       'are named, the role first',
       [[], nested, [group('Gardens')], administrators],
       false,
-      'Also held through the role Administrator, Workshops › Kiln and Gardens.',
+      'Also through the role Administrator, Workshops › Kiln and Gardens.',
     ],
     [
       'are counted where they are many',
       [[], nested, [group('A')], [group('B')], administrators],
       false,
-      'Also held through the role Administrator, Workshops › Kiln and 2 other ways.',
+      'Also through the role Administrator, Workshops › Kiln and 2 other ways.',
     ],
     [
       'are more than those that were looked for',
       [[], nested, [group('A')], [group('B')], [group('C')]],
       true,
-      'Also held through Workshops › Kiln, A and more than 2 other ways.',
+      'Also through Workshops › Kiln, A and more than 2 other ways.',
     ],
   ])('%s', (_name, ways, moreWays, expected) => {
     expect(otherWays(permission({ ways, moreWays }), amara)).toBe(expected);
@@ -108,17 +108,17 @@ describe('the other ways', () => {
 
 describe('who holds a permission', () => {
   it.each([
-    [givenTo([]), 'Nobody holds it.'],
-    [givenTo([role('nobody')]), 'Nobody holds it.'],
-    [givenTo([role('everyone')]), 'Everyone holds it.'],
-    [givenTo([role('administrators')]), 'Administrators hold it.'],
+    [givenTo([]), 'Nobody has it.'],
+    [givenTo([role('nobody')]), 'Nobody has it.'],
+    [givenTo([role('everyone')]), 'Allowed: everyone.'],
+    [givenTo([role('administrators')]), 'Allowed: administrators.'],
     [
       givenTo([group('Announcers'), role('administrators')]),
-      'Members of Announcers and administrators hold it.',
+      'Allowed: members of Announcers and administrators.',
     ],
-    [givenTo([group('A'), group('B')], ['Elif']), 'Members of A and B and Elif hold it.'],
-    [givenTo([], ['Elif Yıldırım']), 'Elif Yıldırım holds it.'],
-    [givenTo([], ['Elif', 'Mara'], 14), 'Elif, Mara and 12 others hold it.'],
+    [givenTo([group('A'), group('B')], ['Elif']), 'Allowed: members of A and B and Elif.'],
+    [givenTo([], ['Elif Yıldırım']), 'Allowed: Elif Yıldırım.'],
+    [givenTo([], ['Elif', 'Mara'], 14), 'Allowed: Elif, Mara and 12 others.'],
   ])('%#: in words', (parts, expected) => {
     expect(holdersWords(permission(parts))).toBe(expected);
   });
@@ -132,18 +132,18 @@ describe('what would give it to somebody', () => {
     [
       'a role',
       givenTo([role('owners'), role('moderators')]),
-      'It takes the role Moderator; Amara Okonkwo has the role Member.',
+      'The role Moderator is required. Amara Okonkwo has the role Member.',
     ],
     ['nothing that one can name', givenTo([role('nobody')]), ''],
     [
       'nothing, being deactivated',
       { obstacle: 'deactivated' },
-      'Amara Okonkwo is deactivated and holds no permission.',
+      'Amara Okonkwo is deactivated and has no permissions.',
     ],
     [
       'nothing, being a guest',
       { obstacle: 'guest', ...givenTo([group('A')]) },
-      'Guests cannot hold this permission, whatever group they are in.',
+      "Guests can't have this permission, not even through a group.",
     ],
     [
       'time',
@@ -153,12 +153,12 @@ describe('what would give it to somebody', () => {
     [
       'the server’s next count',
       { ...givenTo([role('fullmembers')]), fullMemberAt: now / 1_000 - 60 },
-      'Amara Okonkwo becomes a full member when the server next counts who is one.',
+      "Amara Okonkwo becomes a full member at the server's next check.",
     ],
     [
       'nothing, since a wider permission is enough',
       { ...givenTo([group('A')]), includedIn: [wider] },
-      'Amara Okonkwo can do it all the same: it is part of “Administer this group”. Add Amara Okonkwo to A.',
+      'Amara Okonkwo can do this anyway: it is part of “Administer this group”. Add Amara Okonkwo to A.',
     ],
   ])('is %s', (_name, parts, expected) => {
     expect(adviceWords(permission({ held: false, ways: [], ...parts }), member, now)).toBe(expected);

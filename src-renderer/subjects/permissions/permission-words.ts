@@ -1,19 +1,21 @@
 import type { OpenThing } from '#contract/console.ts';
 import type { GroupReference, PersonDetail } from '#contract/people.ts';
 import type { PermissionArea, PermissionExplanation, PermissionWay } from '#contract/groups.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupInSentence, groupName } from '#contract/words/groups.ts';
 import { anyOf, listOf } from '#contract/words/list.ts';
 import { roleEnoughFor, roleName } from '#contract/words/roles.ts';
 import { formatDate } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 
 /** What of a person the words about permissions need. */
 export type PermissionPerson = Pick<PersonDetail, 'userId' | 'name' | 'role' | 'isBot'>;
 
 /** Where a permission applies: "organization permission", "permission of kiln", "in #general". */
 export function areaWords(area: PermissionArea): string {
-  if (area.kind === 'channel') return `in #${area.name}`;
-  return area.kind === 'organization' ? 'organization permission' : `permission of ${area.name}`;
+  if (area.kind === 'channel') return say('permissions.in-channel', { name: area.name });
+  return area.kind === 'organization'
+    ? say('permissions.of-organization')
+    : say('permissions.of-group', { name: area.name });
 }
 
 /** One line of a chain from a permission to a person. */
@@ -32,6 +34,18 @@ function opensOf(area: PermissionArea): Pick<ChainStep, 'opens'> {
     : { opens: { panel: 'channels', open: area.channelId } };
 }
 
+/** What a group is of the permission, or of the group before it. */
+function partWords(group: GroupReference, outer: GroupReference | undefined, isWholeValue: boolean): string {
+  if (outer !== undefined) {
+    const words = { group: groupName(outer) };
+    return group.isSystem
+      ? say('permissions.role-of-group', words)
+      : say('permissions.subgroup-of-group', words);
+  }
+  if (group.isSystem) return say('permissions.role-of-permission');
+  return say(isWholeValue ? 'permissions.group-of-permission' : 'permissions.subgroup-of-permission');
+}
+
 /** A way as the steps of a chain, the permission first and the person last. */
 export function chainOf(
   { label, area, holders }: PermissionExplanation,
@@ -41,16 +55,13 @@ export function chainOf(
   const groups = way.map((group, index): ChainStep => {
     const outer = way[index - 1];
     const kind = group.isSystem ? 'role' : 'group';
-    const part = group.isSystem ? 'role' : 'subgroup';
-    let detail = `${part} of the permission`;
-    if (outer) detail = `${part} of ${groupName(outer)}`;
-    else if (holders.isOneGroup) detail = `${kind} of the permission`;
+    const detail = partWords(group, outer, holders.isOneGroup);
     return { kind, title: groupName(group), detail, opens: { panel: 'groups', open: group.groupId } };
   });
   const last = way.at(-1);
-  let how = 'direct member';
-  if (!last) how = 'named in the permission';
-  else if (last.isSystem) how = `by the role ${roleName(person.role)}`;
+  let how = say('permissions.direct-member');
+  if (!last) how = say('permissions.named');
+  else if (last.isSystem) how = say('permissions.by-role', { role: roleName(person.role) });
   return [
     { kind: 'permission', title: label, detail: areaWords(area), ...opensOf(area) },
     ...groups,
@@ -60,14 +71,14 @@ export function chainOf(
 
 function wayWords(way: PermissionWay, person: PermissionPerson): string {
   const [first] = way;
-  if (!first) return 'being named in the permission';
-  if (first.isSystem) return `the role ${roleName(person.role)}`;
+  if (!first) return say('permissions.way-named');
+  if (first.isSystem) return say('permissions.way-role', { role: roleName(person.role) });
   return way.map(groupName).join(' › ');
 }
 
 /** The way to a permission in a few words. */
 export const wayText = (way: PermissionWay): string =>
-  way.length === 0 ? 'Named in the setting' : way.map(groupName).join(' › ');
+  way.length === 0 ? say('permissions.named-in-setting') : way.map(groupName).join(' › ');
 
 const waysInWords = 2;
 
@@ -80,9 +91,11 @@ export function otherWays({ ways, moreWays }: PermissionExplanation, person: Per
   const ordered = others.toSorted((one, other) => isRole(other) - isRole(one));
   const isLong = moreWays || ordered.length > waysInWords + 1;
   const parts = ordered.slice(0, isLong ? waysInWords : undefined).map((way) => wayWords(way, person));
-  if (isLong)
-    parts.push(`${moreWays ? 'more than ' : ''}${formatCount(ordered.length - waysInWords)} other ways`);
-  return `Also held through ${listOf(parts)}.`;
+  if (isLong) {
+    const count = ordered.length - waysInWords;
+    parts.push(say(moreWays ? 'permissions.more-ways' : 'permissions.other-ways', { count }));
+  }
+  return say('permissions.also-through', { ways: listOf(parts) });
 }
 
 /** Who holds a permission, as a sentence. */
@@ -91,21 +104,13 @@ export function holdersWords({ holders }: PermissionExplanation): string {
   const named = holders.groups.filter(({ isSystem }) => !isSystem);
   const others = holders.peopleCount - holders.people.length;
   const parts = [
-    ...(named.length === 0 ? [] : [`members of ${listOf(named.map(groupName))}`]),
+    ...(named.length === 0 ? [] : [say('permissions.members-of', { groups: listOf(named.map(groupName)) })]),
     ...roleGroups.map(groupInSentence),
     ...holders.people.map(({ name }) => name),
-    ...(others > 0 ? [countOf(others, 'other')] : []),
+    ...(others > 0 ? [say('permissions.others', { count: others })] : []),
   ];
-  if (parts.length === 0) return 'Nobody holds it.';
-  const isOne = parts.length === 1 && (holders.peopleCount === 1 || roleGroups.some(isEveryone));
-  const sentence = `${listOf(parts)} ${isOne ? 'holds' : 'hold'} it.`;
-  // A name keeps the letters it is written with.
-  const beginsWithName = named.length + roleGroups.length === 0;
-  return beginsWithName ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return parts.length === 0 ? say('permissions.nobody') : say('permissions.allowed', { who: listOf(parts) });
 }
-
-const isEveryone = ({ name }: GroupReference): boolean =>
-  name === 'role:everyone' || name === 'role:internet';
 
 /**
  * What would give the permission to somebody who does not hold it, as sentences.
@@ -117,27 +122,28 @@ export function adviceWords(
   person: PermissionPerson,
   now: number,
 ): string {
-  const who = person.name;
+  const { name } = person;
   const { obstacle, holders, fullMemberAt, includedIn } = explanation;
-  if (obstacle === 'deactivated') return `${who} is deactivated and holds no permission.`;
-  if (obstacle === 'guest') return 'Guests cannot hold this permission, whatever group they are in.';
+  if (obstacle === 'deactivated') return say('permissions.no-permissions', { name });
+  if (obstacle === 'guest') return say('permissions.not-for-guests');
   const advice: string[] = [];
   const wider = includedIn[0];
-  if (wider) advice.push(`${who} can do it all the same: it is part of “${wider.label}”.`);
+  if (wider) advice.push(say('permissions.part-of', { name, permission: wider.label }));
   const named = holders.groups.filter(({ isSystem }) => !isSystem);
   const [smallest] = holders.groups
-    .flatMap(({ name }) => roleEnoughFor(name) ?? [])
+    .flatMap((group) => roleEnoughFor(group.name) ?? [])
     .toSorted((a, b) => b - a);
   if (named.length > 0) {
-    advice.push(`Add ${who} to ${anyOf(named.map(groupName))}.`);
+    advice.push(say('permissions.add-to', { name, groups: anyOf(named.map(groupName)) }));
   } else if (fullMemberAt !== null) {
     advice.push(
       fullMemberAt * 1_000 > now
-        ? `${who} becomes a full member on ${formatDate(fullMemberAt)}.`
-        : `${who} becomes a full member when the server next counts who is one.`,
+        ? say('permissions.full-member-on', { name, date: formatDate(fullMemberAt) })
+        : say('permissions.full-member-soon', { name }),
     );
   } else if (smallest !== undefined && smallest < person.role) {
-    advice.push(`It takes the role ${roleName(smallest)}; ${who} has the role ${roleName(person.role)}.`);
+    const current = roleName(person.role);
+    advice.push(say('permissions.needs-role', { needed: roleName(smallest), name, current }));
   }
   return advice.join(' ');
 }
