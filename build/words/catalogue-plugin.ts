@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
-import { compileCatalogue, readCatalogue, sourceLanguage } from './catalogue.ts';
-import { disguise, isDisguise } from './pseudo.ts';
+import { catalogueModule } from './catalogue-module.ts';
 
 const prefix = 'virtual:words/';
 
@@ -11,11 +10,10 @@ export function wordsCatalogue(project: string): Plugin {
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const language = id.slice(prefix.length + 1);
-      const catalogue = readCatalogue(project, isDisguise(language) ? sourceLanguage : language);
-      if (catalogue.problems.length > 0) this.error(catalogue.problems.join('\n'));
-      for (const file of catalogue.files) this.addWatchFile(file);
-      return compileCatalogue(isDisguise(language) ? disguise(catalogue, language) : catalogue);
+      const { source, files, problems } = catalogueModule(project, id.slice(prefix.length + 1));
+      if (problems.length > 0) this.error(problems.join('\n'));
+      for (const file of files) this.addWatchFile(file);
+      return source;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
-import { compileCatalogue, readCatalogue } from './catalogue.ts';
+import { catalogueModule } from './catalogue-module.ts';
 
 const prefix = 'virtual:words/';
 const project = join(import.meta.dirname, '..', '..');
@@ -13,7 +13,7 @@ registerHooks({
     url.startsWith(prefix)
       ? {
           format: 'module',
-          source: compileCatalogue(readCatalogue(project, url.slice(prefix.length))),
+          source: catalogueModule(project, url.slice(prefix.length)).source,
           shortCircuit: true,
         }
       : next(url, context),

@@ -2,6 +2,7 @@
  * A console in its own process that runs one job until it is killed. Its argument is JSON with the organization, the
  * database and the people; it prints a line when the job is running and one when it has ended.
  */
+import '../../build/words/node-english.ts';
 import { noFacts } from './kinds/no-facts.fixture.ts';
 import type { Role } from '#contract/people.ts';
 import { openStore } from '../store/store.ts';

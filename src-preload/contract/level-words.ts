@@ -1,3 +1,5 @@
+import { say } from '#words/say.ts';
+import { sayText, type Text } from '#words/text.ts';
 import { isKeyOf } from './choices.ts';
 /** What is known of a server's age. */
 export interface ServerAge {
@@ -194,6 +196,6 @@ export function sentencesAt(server: ServerAge, sentence: LevelSentence): string[
 export const limitedPlanType = 2;
 
 /** Why a limited plan doesn't allow something: `what` begins the sentence, as in "Creating groups". */
-export function needsPlan(what: string): string {
-  return `${what} needs the Zulip Cloud Standard plan. This organization is on Zulip Cloud Free.`;
+export function needsPlan(what: Text): string {
+  return say('feature.needs-plan', { what: sayText(what) });
 }

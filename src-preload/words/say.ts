@@ -33,6 +33,9 @@ interface Words {
 
 let words: Words | null = null;
 
+/** Where dates and numbers of a language look as it is written most widely without a 12-hour clock. */
+const formatLocales: Readonly<Record<string, string>> = { en: 'en-GB' };
+
 /**
  * Sets the language in which everything is said from now on.
  *
@@ -40,6 +43,20 @@ let words: Words | null = null;
  */
 export function setWords(language: string, catalogue: Catalogue): void {
   words = { language, catalogue, formats: new Map() };
+}
+
+/**
+ * A formatter of the language that is spoken, made when it is first needed.
+ *
+ * @param make takes the locale whose dates, numbers and lists go with the language
+ */
+export function perLanguage<Made>(make: (locale: string) => Made): () => Made {
+  let last: { readonly language: string; readonly made: Made } | null = null;
+  return () => {
+    const language = words?.language ?? 'en';
+    if (last?.language !== language) last = { language, made: make(formatLocales[language] ?? language) };
+    return last.made;
+  };
 }
 
 type Value<Part> = Parameters<Part>[keyof Parameters<Part>];
@@ -87,4 +104,19 @@ export function say<Id extends MessageId>(id: Id, ...[values]: MessageValues<Id,
  */
 export function sayAny(id: string, values: Record<string, string | number>): string {
   return joined(partsOf<string>(id, values));
+}
+
+/** The messages without parameters. */
+export type PlainMessageId = {
+  [Id in MessageId]: Messages[Id] extends null ? Id : never;
+}[MessageId];
+
+/** Texts by their keys, each said when it is read: a table of a module that follows the language. */
+export function saidWhenRead<Key extends string | number>(
+  ids: Readonly<Record<Key, PlainMessageId>>,
+): Readonly<Record<Key, string>> {
+  const texts: Record<Key, string> = { ...ids };
+  for (const [key, id] of Object.entries<PlainMessageId>(ids))
+    Object.defineProperty(texts, key, { enumerable: true, get: () => say(id) });
+  return texts;
 }

@@ -4,6 +4,7 @@
  * machines differ. `--users N` is the size of the organization, `--only WORD` picks groups by name, `--million`
  * measures the growth up to a million people, which takes 24 GB of memory, `--write` writes docs/performance.md.
  */
+import '../../build/words/node-english.ts';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+import '../../build/words/node-english.ts';
 import { readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';

@@ -4,6 +4,7 @@
  * 10000,100000` are the sizes, `--rounds N` how often each is opened, `--only WORD` picks peers, `--write` writes
  * docs/performance.md.
  */
+import '../../build/words/node-english.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

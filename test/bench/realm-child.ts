@@ -1,3 +1,4 @@
+import '../../build/words/node-english.ts';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
 import { createPresenceChanges, type PresenceChanges } from './presence-storm.ts';
 import type { FromRealm, RealmAnswer, RealmOrder, ToRealm } from './realm-process.ts';

@@ -251,7 +251,7 @@ describe('organization settings', () => {
     await start({ featureLevel: 330 }, { featureLevel: 330 });
     const { skipped } = await plan(edit('moderation_request_channel_id', ''));
     expect(skipped.map(({ explanation }) => explanation)).toEqual([
-      'This server has no such setting: “Reports of messages” needs feature level 331.',
+      'This server doesn’t have the setting “Reports of messages”. It needs feature level 331.',
     ]);
   });
 });

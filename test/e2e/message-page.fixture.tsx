@@ -2,6 +2,8 @@ import '@fontsource-variable/inter/wght.css';
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import english from 'virtual:words/en';
+import { setWords } from '#words/say.ts';
 import { OrganizationContext } from '../../src-renderer/state/organization-context.ts';
 import { replicaOf } from '../../src-renderer/state/replica-reducer.ts';
 import { useReplicaStore } from '../../src-renderer/state/replica.ts';
@@ -19,6 +21,7 @@ declare global {
   }
 }
 
+setWords('en', english);
 window.opened = [];
 window.emoji = [];
 

@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { findChromium } from '../../build/chromium-shell/chromium.ts';
 import { drawnText } from '../../build/drawn-text.ts';
+import { wordsCatalogue } from '../../build/words/catalogue-plugin.ts';
 import { mixins } from '../../src-renderer/ui/theme/mixins.ts';
 
 /**
@@ -21,6 +22,7 @@ export interface MessagePage {
   close(): Promise<void>;
 }
 
+const project = resolve(import.meta.dirname, '../..');
 const origin = 'https://console.invalid';
 
 /** Builds the page from source and opens it in Chromium. */
@@ -28,7 +30,7 @@ export async function openMessagePage(): Promise<MessagePage> {
   const output = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [drawnText(resolve(import.meta.dirname, '../..')), react()],
+    plugins: [drawnText(project), wordsCatalogue(project), react()],
     css: { postcss: { plugins: [mantine({ mixins })] } },
     build: {
       write: false,

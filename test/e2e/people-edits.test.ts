@@ -234,7 +234,7 @@ describe('changing thirty roles at once', () => {
     await chip().filter({ hasText: 'Guest' }).click();
     await expect.poll(doneOf).toBeGreaterThan(2);
     await page.getByRole('button', { name: /^Cancel remaining/ }).click();
-    await progress().getByText('Cancelled').first().waitFor();
+    await progress().getByText('Canceled').first().waitFor();
     await lastAnswer();
     const sent = roleWrites() - before;
     await pause(500, 'a job that is cancelled must send nothing');

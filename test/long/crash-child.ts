@@ -2,6 +2,7 @@
  * A console in its own process, to be killed: it changes the role of many people and, after a restart, continues with
  * the journal. Prints `going` when calls are sent and `ended` when nothing is left to do.
  */
+import '../../build/words/node-english.ts';
 import type { Role } from '#contract/people.ts';
 import { startRealmThread, type RealmThreadOptions } from '../bench/realm-thread.ts';
 

@@ -2,6 +2,7 @@
  * A console in its own process, to be killed: it marks a topic as read and, after a restart, continues the run in the
  * store. Prints the run when it has ended.
  */
+import '../../build/words/node-english.ts';
 import { startRealmThread, type RealmThreadOptions } from '../bench/realm-thread.ts';
 
 export interface FlagTask extends RealmThreadOptions {

@@ -2,6 +2,7 @@
  * Runs random worlds: `node --import ./test/random-world/fast-time.ts test/random-world/run.ts --seed 1 --runs 10`.
  * Prints a line of JSON for each world. With `--racing`, worlds in which two people change the same things.
  */
+import '../../build/words/node-english.ts';
 import { parseArgs } from 'node:util';
 import { runRacingWorld } from './racing-world.ts';
 import { runWorld } from './world.ts';

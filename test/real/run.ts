@@ -1,4 +1,4 @@
-import '../../build/words/node-catalogue.ts';
+import '../../build/words/node-english.ts';
 import { createInterface } from 'node:readline/promises';
 import { startDemoRealm } from '@realm-console/demo-realm';
 import { makeAccounts } from './accounts.ts';

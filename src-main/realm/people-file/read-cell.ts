@@ -17,7 +17,8 @@ import {
 } from '#contract/unseen-signs.ts';
 import { missingCase } from '#contract/outcome.ts';
 import type { ImportField } from '#contract/people-file.ts';
-import { roleName } from '#contract/words/roles.ts';
+import { roleName, rolesInOrder } from '#contract/words/roles.ts';
+import { perLanguage } from '#words/say.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { idsIn } from './cells.ts';
@@ -30,13 +31,16 @@ import { readDay, type DateColumn } from './read-date.ts';
  */
 export type CellReading = { value: string; hasShortYear?: boolean } | { problem: string };
 
-const roleValues = new Map(
-  [100, 200, 300, 400, 600].flatMap((role) => [
-    [roleName(role).toLowerCase(), String(role)],
-    [String(role), String(role)],
-  ]),
+const roleValues = perLanguage(
+  () =>
+    new Map([
+      ...rolesInOrder.flatMap((role) => [
+        [roleName(role).toLowerCase(), String(role)] as const,
+        [String(role), String(role)] as const,
+      ]),
+      ['admin', '200'] as const,
+    ]),
 );
-roleValues.set('admin', '200');
 
 function readName(cell: string, featureLevel: number): CellReading {
   const name = strippedText(withoutNeedlessSigns(cell));
@@ -48,7 +52,7 @@ function readName(cell: string, featureLevel: number): CellReading {
 }
 
 function readRole(cell: string): CellReading {
-  const value = roleValues.get(cell.trim().toLowerCase());
+  const value = roleValues().get(cell.trim().toLowerCase());
   if (value !== undefined) return { value };
   return { problem: 'This is no role. Write Owner, Administrator, Moderator, Member or Guest.' };
 }

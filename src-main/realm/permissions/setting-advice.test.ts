@@ -96,7 +96,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'endless-retention': {
     open: { realm_message_retention_days: -1 },
-    now: 'For ever',
+    now: 'Forever',
     fine: { realm_message_retention_days: 365 },
     unknown: {},
     opens: retention,

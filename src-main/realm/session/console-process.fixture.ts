@@ -2,6 +2,7 @@
  * A windowless console for one account, in its own process. Its argument is JSON. It prints a line for each state of
  * the journal. For each line it reads (a user's id), it gives that person a role and prints the outcome.
  */
+import '../../../build/words/node-english.ts';
 import { createInterface } from 'node:readline';
 import type { Action } from '#contract/changes.ts';
 import type { CallOutput } from '#contract/calls/calls.ts';

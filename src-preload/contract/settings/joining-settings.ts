@@ -1,20 +1,21 @@
-import { countOf } from '../words/count.ts';
+import { text, type Text } from '#words/text.ts';
+import { anyOf } from '../words/list.ts';
 import { on, type SettingDeclaration } from './setting.ts';
 
-const organizationTypes: readonly (readonly [number, string])[] = [
-  [0, 'Unspecified'],
-  [10, 'Business'],
-  [20, 'Open-source project'],
-  [30, 'Education (non-profit)'],
-  [35, 'Education (for-profit)'],
-  [40, 'Research'],
-  [50, 'Event or conference'],
-  [60, 'Non-profit (registered)'],
-  [70, 'Government'],
-  [80, 'Political group'],
-  [90, 'Community'],
-  [100, 'Personal'],
-  [1000, 'Other'],
+const organizationTypes: readonly (readonly [number, Text])[] = [
+  [0, text('setting.org-type.unspecified')],
+  [10, text('setting.org-type.business')],
+  [20, text('setting.org-type.open-source-project')],
+  [30, text('setting.org-type.education-non-profit')],
+  [35, text('setting.org-type.education-for-profit')],
+  [40, text('setting.org-type.research')],
+  [50, text('setting.org-type.event-or-conference')],
+  [60, text('setting.org-type.non-profit-registered')],
+  [70, text('setting.org-type.government')],
+  [80, text('setting.org-type.political-group')],
+  [90, text('setting.org-type.community')],
+  [100, text('setting.org-type.personal')],
+  [1000, text('setting.org-type.other')],
 ];
 
 /** The organization's identity, and how people join. https://zulip.com/help/restrict-account-creation */
@@ -22,22 +23,22 @@ export const joiningSettings: readonly SettingDeclaration[] = [
   {
     name: 'name',
     section: 'profile',
-    label: 'Name',
-    does: 'Shown on the sign-in page, in emails and in every app.',
+    label: text('setting.name'),
+    does: text('setting.name.does'),
     form: { kind: 'text', most: 40, empty: null },
   },
   {
     name: 'description',
     section: 'profile',
-    label: 'Description',
-    does: 'Shown in Markdown on the sign-in page.',
-    form: { kind: 'text', most: 1_000, empty: 'No description', isLong: true },
+    label: text('setting.description'),
+    does: text('setting.description.does'),
+    form: { kind: 'text', most: 1_000, empty: text('setting.description.empty'), isLong: true },
   },
   {
     name: 'org_type',
     section: 'profile',
-    label: 'Type of organization',
-    does: 'Decides what Zulip’s welcome messages and emails are about.',
+    label: text('setting.org-type'),
+    does: text('setting.org-type.does'),
     form: {
       kind: 'choice',
       options: organizationTypes.map(([value, label]) => ({ value: String(value), label })),
@@ -47,133 +48,131 @@ export const joiningSettings: readonly SettingDeclaration[] = [
   {
     name: 'want_advertise_in_communities_directory',
     section: 'profile',
-    label: 'Listed in the Zulip communities directory',
-    does: 'Allows Zulip to list the organization on its website.',
+    label: text('setting.want-advertise-in-communities-directory'),
+    does: text('setting.want-advertise-in-communities-directory.does'),
     form: { kind: 'switch' },
   },
   {
     name: 'invite_required',
     section: 'joining',
-    label: 'Invitation required to join',
-    does: 'Nobody can join without an invitation by email or a link.',
+    label: text('setting.invite-required'),
+    does: text('setting.invite-required.does'),
     form: { kind: 'switch' },
     isForOwners: true,
-    caution: (value) => (value === on ? null : { words: 'People can join without an invitation.' }),
+    caution: (value) => (value === on ? null : { words: text('setting.invite-required.caution') }),
   },
   {
     name: 'emails_restricted_to_domains',
     section: 'joining',
-    label: 'Only addresses at allowed domains',
-    does: 'People can join, or change their address, only within allowed domains.',
+    label: text('setting.emails-restricted-to-domains'),
+    does: text('setting.emails-restricted-to-domains.does'),
     form: { kind: 'switch' },
     isForOwners: true,
-    caution: (value) => (value === on ? null : { words: 'People can join with an address at any domain.' }),
+    caution: (value) =>
+      value === on ? null : { words: text('setting.emails-restricted-to-domains.caution') },
   },
   {
     name: 'disallow_disposable_email_addresses',
     section: 'joining',
-    label: 'Disposable addresses refused',
-    does: 'Addresses at known disposable services can’t be used.',
+    label: text('setting.disallow-disposable-email-addresses'),
+    does: text('setting.disallow-disposable-email-addresses.does'),
     form: { kind: 'switch' },
     isForOwners: true,
   },
   {
     name: 'waiting_period_threshold',
     section: 'joining',
-    label: 'Days until new members are full members',
-    does: 'Permissions given to full members start this many days after somebody joined.',
+    label: text('setting.waiting-period-threshold'),
+    does: text('setting.waiting-period-threshold.does'),
     form: { kind: 'days' },
     isForOwners: true,
     caution: (value, before) =>
       Number(value) > Number(before)
         ? {
-            words: `Members who joined less than ${countOf(Number(value), 'day')} ago stop being full members.`,
+            words: text('setting.waiting-period-threshold.caution', { days: Number(value) }),
           }
         : null,
   },
   {
     name: 'enable_spectator_access',
     section: 'joining',
-    label: 'Web-public channels allowed',
-    does: 'Anyone on the web can read web-public channels without an account.',
+    label: text('setting.enable-spectator-access'),
+    does: text('setting.enable-spectator-access.does'),
     form: { kind: 'switch' },
-    fullPlan: 'Public access',
-    caution: (value) => (value === on ? { words: 'Anyone on the web can read web-public channels.' } : null),
+    fullPlan: text('setting.enable-spectator-access.full-plan'),
+    caution: (value) => (value === on ? { words: text('setting.enable-spectator-access.caution') } : null),
   },
   {
     name: 'authentication_methods',
     section: 'joining',
-    label: 'Ways to sign in',
-    does: 'People can sign in by these methods. At least one has to stay.',
+    label: text('setting.authentication-methods'),
+    does: text('setting.authentication-methods.does'),
     form: { kind: 'methods' },
     isForOwners: true,
     caution: (value, before) => {
       const gone = methodsOf(before).filter((method) => !methodsOf(value).includes(method));
       if (gone.length === 0) return null;
-      const words = `Whoever signs in only with ${gone.join(' or ')} is locked out, you included. Zulip doesn’t say who that is.`;
+      const words = text('setting.authentication-methods.caution', { methods: anyOf(gone) });
       return { words, locksOut: true };
     },
   },
   {
     name: 'require_unique_names',
     section: 'people',
-    label: 'Names have to be unique',
-    does: 'Nobody can take a name that somebody else has (upper or lower case).',
+    label: text('setting.require-unique-names'),
+    does: text('setting.require-unique-names.does'),
     form: { kind: 'switch' },
     since: 246,
   },
   {
     name: 'name_changes_disabled',
     section: 'people',
-    label: 'Own name locked',
-    does: 'Only administrators can change the names of people.',
+    label: text('setting.name-changes-disabled'),
+    does: text('setting.name-changes-disabled.does'),
     form: { kind: 'switch' },
   },
   {
     name: 'email_changes_disabled',
     section: 'people',
-    label: 'Own email address locked',
-    does: 'Only administrators can change their own address.',
+    label: text('setting.email-changes-disabled'),
+    does: text('setting.email-changes-disabled.does'),
     form: { kind: 'switch' },
   },
   {
     name: 'avatar_changes_disabled',
     section: 'people',
-    label: 'Own profile picture locked',
-    does: 'Only administrators can change their own profile picture.',
+    label: text('setting.avatar-changes-disabled'),
+    does: text('setting.avatar-changes-disabled.does'),
     form: { kind: 'switch' },
   },
   {
     name: 'default_avatar_source',
     section: 'people',
-    label: 'Pictures of people without one',
-    does: 'Their picture at Gravatar, or a generated pattern.',
+    label: text('setting.default-avatar-source'),
+    does: text('setting.default-avatar-source.does'),
     form: {
       kind: 'choice',
       options: [
-        { value: 'J', label: 'Generated' },
-        { value: 'G', label: 'Gravatar' },
+        { value: 'J', label: text('setting.default-avatar-source.generated') },
+        { value: 'G', label: text('setting.default-avatar-source.gravatar') },
       ],
       sentAs: 'text',
     },
     since: 456,
-    caution: (value) =>
-      value === 'G'
-        ? { words: 'Gravatar, a service of another company, sees whose pictures are looked at.' }
-        : null,
+    caution: (value) => (value === 'G' ? { words: text('setting.default-avatar-source.caution') } : null),
   },
   {
     name: 'enable_guest_user_indicator',
     section: 'people',
-    label: 'Guests are marked',
-    does: 'Adds “(guest)” to the names of guests.',
+    label: text('setting.enable-guest-user-indicator'),
+    does: text('setting.enable-guest-user-indicator.does'),
     form: { kind: 'switch' },
   },
   {
     name: 'enable_guest_user_dm_warning',
     section: 'people',
-    label: 'Warning before direct messages to guests',
-    does: 'Shown to people who write a direct message to a guest.',
+    label: text('setting.enable-guest-user-dm-warning'),
+    does: text('setting.enable-guest-user-dm-warning.does'),
     form: { kind: 'switch' },
     since: 348,
   },

@@ -1,9 +1,12 @@
+import { saidWhenRead, say } from '#words/say.ts';
+import type { Text } from '#words/text.ts';
+
 /** The declaration of an organization setting, with everything there is to know about it. */
 
 export interface SettingOption {
   /** In canonical form. */
   value: string;
-  label: string;
+  label: Text;
   /** The feature levels that accept it, if not all do. */
   since?: number;
   until?: number;
@@ -25,7 +28,7 @@ export type SettingForm =
   /** In seconds or days. With `longest`, there must be a limit. */
   | { kind: 'limit'; unit: 'seconds' | 'days'; longest?: number }
   /** `empty` is the meaning of an empty text; null if that isn't allowed. */
-  | { kind: 'text'; most: number; empty: string | null; isLong?: true; isWebAddress?: true }
+  | { kind: 'text'; most: number; empty: Text | null; isLong?: true; isWebAddress?: true }
   /** From feature level `privateSince` on, only private channels are accepted. */
   | { kind: 'channel'; privateSince?: number }
   | { kind: 'language' }
@@ -34,21 +37,21 @@ export type SettingForm =
   | { kind: 'permission' };
 
 /** The sections of the panel, in order. */
-export const settingSections = {
-  profile: 'Profile',
-  joining: 'Joining',
-  people: 'Names and guests',
-  messages: 'Messages',
-  content: 'Content and calls',
-  notifications: 'Notifications',
-  channels: 'Channels for notices',
-  mayPeople: 'Permissions: people',
-  mayChannels: 'Permissions: channels',
-  mayMessages: 'Permissions: messages',
-  newDisplay: 'New people: display',
-  newNotifications: 'New people: notifications',
-  newPrivacy: 'New people: privacy',
-} as const;
+export const settingSections = saidWhenRead({
+  profile: 'setting.section.profile',
+  joining: 'setting.section.joining',
+  people: 'setting.section.people',
+  messages: 'setting.section.messages',
+  content: 'setting.section.content',
+  notifications: 'setting.section.notifications',
+  channels: 'setting.section.channels',
+  mayPeople: 'setting.section.may-people',
+  mayChannels: 'setting.section.may-channels',
+  mayMessages: 'setting.section.may-messages',
+  newDisplay: 'setting.section.new-display',
+  newNotifications: 'setting.section.new-notifications',
+  newPrivacy: 'setting.section.new-privacy',
+});
 export type SettingSection = keyof typeof settingSections;
 
 export function isSettingSection(name: string): name is SettingSection {
@@ -65,12 +68,12 @@ export function pageOf(section: SettingSection): SettingSection {
 
 /** The name of a page in the list of pages. */
 export function pageName(page: SettingSection): string {
-  return page === 'newDisplay' ? 'Starting settings' : settingSections[page];
+  return page === 'newDisplay' ? say('setting.section.starting') : settingSections[page];
 }
 
 /** A warning about a value before it is set. */
 export interface Caution {
-  words: string;
+  words: Text;
   /** Something is lost permanently. */
   isDestructive?: true;
   /** People could be locked out, so a typed confirmation is required. */
@@ -84,11 +87,11 @@ export interface SettingDeclaration {
    */
   name: string;
   section: SettingSection;
-  label: string;
+  label: Text;
   /** One sentence. */
-  does: string;
+  does: Text;
   /** Whom a limit is not for: "administrators". */
-  exempt?: string;
+  exempt?: Text;
   form: SettingForm;
   /** A default for new users, who can change it for themselves. */
   isStartingValue?: true;
@@ -101,7 +104,7 @@ export interface SettingDeclaration {
   /** The feature level from which another setting replaces it. */
   until?: number;
   /** What a limited plan doesn't include, as the beginning of a sentence. */
-  fullPlan?: string;
+  fullPlan?: Text;
   caution?: (value: string, before: string) => Caution | null;
 }
 

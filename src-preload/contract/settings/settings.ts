@@ -1,5 +1,6 @@
+import { perLanguage, say } from '#words/say.ts';
+import { sayText, text } from '#words/text.ts';
 import { isWebAddress, storageObjection, codePointCount } from '../text-rules.ts';
-import { countOf } from '../words/count.ts';
 import { compareTexts } from '../words/order.ts';
 import { listOf } from '../words/list.ts';
 import { joiningSettings, methodsOf } from './joining-settings.ts';
@@ -49,7 +50,7 @@ export function pageWith(name: string | null): SettingSection {
 
 /** The title of a setting without its section next to it. */
 export function settingTitle({ label, isStartingValue }: SettingDeclaration): string {
-  return isStartingValue ? `${label} (new people)` : label;
+  return isStartingValue ? say('setting.of-new-people', { label: sayText(label) }) : sayText(label);
 }
 
 /** The target of all changes of settings; the field is the setting's name. */
@@ -83,36 +84,41 @@ export function hasSetting(
 }
 
 /** Codes of the languages that Zulip is translated into. https://zulip.com/help/change-your-language */
-const languages = (
-  'ar bg ca cs cy da de el en en-gb es eu fa fi fr gl gu hi hu id it ja ko lt lv ml mn nl no pl pt pt-br pt-pt ' +
-  'ro ru si sr sv ta tr uk uz vi zh-hans zh-tw'
-).split(' ');
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+// prettier-ignore
+const languages = [
+  'ar', 'bg', 'ca', 'cs', 'cy', 'da', 'de', 'el', 'en', 'en-gb', 'es', 'eu',
+  'fa', 'fi', 'fr', 'gl', 'gu', 'hi', 'hu', 'id', 'it', 'ja', 'ko', 'lt',
+  'lv', 'ml', 'mn', 'nl', 'no', 'pl', 'pt', 'pt-br', 'pt-pt', 'ro', 'ru', 'si',
+  'sr', 'sv', 'ta', 'tr', 'uk', 'uz', 'vi', 'zh-hans', 'zh-tw',
+];
+const languageNames = perLanguage((locale) => new Intl.DisplayNames([locale], { type: 'language' }));
 
-/** A language's English name, or the code itself if unknown. */
+/** A language's name, or the code itself if unknown. */
 function languageName(code: string): string {
   try {
-    return languageNames.of(code) ?? code;
+    return languageNames().of(code) ?? code;
   } catch {
     return code;
   }
 }
 
 /** Languages by name. */
-export const languageOptions: readonly SettingOption[] = languages
-  .map((value) => ({ value, label: languageName(value) }))
-  .toSorted((one, other) => compareTexts(one.label, other.label));
+export const languageOptions: () => readonly SettingOption[] = perLanguage(() =>
+  languages
+    .map((value) => ({ value, label: languageName(value) }))
+    .toSorted((one, other) => compareTexts(one.label, other.label)),
+);
 
 /** A limit in the largest unit without a remainder: "7 days", "90 minutes". `seconds` is positive. */
 function exactDuration(seconds: number): string {
   const units = [
-    [86_400, 'day'],
-    [3_600, 'hour'],
-    [60, 'minute'],
-    [1, 'second'],
+    [86_400, 'setting.days'],
+    [3_600, 'setting.hours'],
+    [60, 'setting.minutes'],
+    [1, 'setting.seconds'],
   ] as const;
-  const [length, noun] = units.find(([each]) => seconds % each === 0) ?? units[3];
-  return countOf(seconds / length, noun);
+  const [length, id] = units.find(([each]) => seconds % each === 0) ?? units[3];
+  return say(id, { count: seconds / length });
 }
 
 /** A value in words; empty for groups and people, and the ID for a channel, since names are known elsewhere. */
@@ -123,22 +129,22 @@ export function settingWords(
 ): string {
   switch (form.kind) {
     case 'switch':
-      return value === on ? 'On' : 'Off';
+      return value === on ? say('setting.on') : say('setting.off');
     case 'choice':
     case 'offered':
-      return (
+      return sayText(
         (form.kind === 'choice' ? form.options : offered).find((option) => option.value === value)?.label ??
-        value
+          value,
       );
     case 'days':
-      return countOf(Number(value), 'day');
+      return say('time.days', { days: Number(value) });
     case 'limit':
-      if (value === unlimited) return form.unit === 'days' ? 'For ever' : 'Any time';
+      if (value === unlimited) return form.unit === 'days' ? say('setting.forever') : say('setting.any-time');
       return exactDuration(Number(value) * (form.unit === 'days' ? 86_400 : 1));
     case 'text':
-      return value === '' ? (form.empty ?? 'Not set') : value;
+      return value === '' ? sayText(form.empty ?? text('setting.not-set')) : value;
     case 'channel':
-      return value === '' ? 'No channel' : `Channel ${value}`;
+      return value === '' ? say('setting.no-channel') : say('setting.channel', { id: value });
     case 'language':
       return languageName(value);
     case 'methods':
@@ -155,19 +161,18 @@ const isWhole = (value: string, least: number): boolean =>
 
 function textObjection(form: Extract<SettingForm, { kind: 'text' }>, value: string): string | null {
   const count = codePointCount(value);
-  if (count > form.most)
-    return `Limited to ${countOf(form.most, 'character')} (${count - form.most} too many).`;
-  if (value === '') return form.empty === null ? 'A name is required.' : null;
-  if (form.isWebAddress && !isWebAddress(value)) return 'Not a web address. It starts with https://.';
+  if (count > form.most) return say('setting.too-long', { most: form.most, over: count - form.most });
+  if (value === '') return form.empty === null ? say('setting.name-required') : null;
+  if (form.isWebAddress && !isWebAddress(value)) return say('setting.not-web-address');
   return storageObjection(value);
 }
 
 function limitObjection(form: Extract<SettingForm, { kind: 'limit' }>, value: string): string | null {
   const { longest } = form;
   if (longest === undefined && value === unlimited) return null;
-  if (!isWhole(value, 1)) return 'Not a length of time.';
+  if (!isWhole(value, 1)) return say('setting.not-duration');
   return longest !== undefined && Number(value) > longest
-    ? `At most ${settingWords(form, String(longest))}.`
+    ? say('setting.at-most', { longest: settingWords(form, String(longest)) })
     : null;
 }
 
@@ -175,25 +180,25 @@ function limitObjection(form: Extract<SettingForm, { kind: 'limit' }>, value: st
 export function settingObjection(form: SettingForm, value: string): string | null {
   switch (form.kind) {
     case 'switch':
-      return value === on || value === off ? null : 'Either on or off.';
+      return value === on || value === off ? null : say('setting.not-switch');
     case 'choice':
-      return form.options.some((option) => option.value === value) ? null : 'Not one of the choices.';
+      return form.options.some((option) => option.value === value) ? null : say('setting.not-choice');
     case 'offered':
-      return form.isText || isWhole(value, 0) ? null : 'Not one of the choices.';
+      return form.isText || isWhole(value, 0) ? null : say('setting.not-choice');
     case 'days':
-      return isWhole(value, 0) ? null : 'Not a number of days.';
+      return isWhole(value, 0) ? null : say('setting.not-days');
     case 'limit':
       return limitObjection(form, value);
     case 'text':
       return textObjection(form, value);
     case 'channel':
-      return value === '' || isWhole(value, 1) ? null : 'Not a channel.';
+      return value === '' || isWhole(value, 1) ? null : say('setting.not-channel');
     case 'language':
-      return languages.includes(value) ? null : 'Zulip is not available in this language.';
+      return languages.includes(value) ? null : say('setting.not-language');
     case 'methods':
-      return methodsOf(value).length > 0 ? null : 'At least one way to sign in has to stay.';
+      return methodsOf(value).length > 0 ? null : say('setting.no-method');
     case 'permission':
-      return readGroupValue(value) === null ? 'Neither groups nor people.' : null;
+      return readGroupValue(value) === null ? say('setting.not-group') : null;
   }
 }
 

@@ -1,7 +1,8 @@
+import { text, type Text } from '#words/text.ts';
 import type { SettingForm, SettingOption, StartingDeclaration } from './setting.ts';
 
 /** Options that the server numbers from 1. */
-export const numbered = (...labels: string[]): SettingForm => ({
+export const numbered = (...labels: Text[]): SettingForm => ({
   kind: 'choice',
   options: labels.map((label, index) => ({ value: String(index + 1), label })),
   sentAs: 'number',
@@ -11,17 +12,17 @@ export const numbered = (...labels: string[]): SettingForm => ({
 export const startingSwitch = (
   section: StartingDeclaration['section'],
   name: string,
-  label: string,
-  does: string,
+  label: Text,
+  does: Text,
   since = 0,
 ): StartingDeclaration => ({ name, section, label, does, form: { kind: 'switch' }, since });
 
 const section = 'newDisplay';
-const flag = (name: string, label: string, does: string, since?: number): StartingDeclaration =>
+const flag = (name: string, label: Text, does: Text, since?: number): StartingDeclaration =>
   startingSwitch(section, name, label, does, since);
-const sizes = (values: readonly number[], unit: string): SettingForm => ({
+const sizes = (values: readonly number[], label: (value: string) => Text): SettingForm => ({
   kind: 'choice',
-  options: values.map((value): SettingOption => ({ value: String(value), label: `${value} ${unit}` })),
+  options: values.map(String).map((value): SettingOption => ({ value, label: label(value) })),
   sentAs: 'number',
 });
 
@@ -30,22 +31,26 @@ export const startingDisplaySettings: readonly StartingDeclaration[] = [
   {
     name: 'color_scheme',
     section,
-    label: 'Theme',
-    does: 'Automatic follows the system.',
-    form: numbered('Automatic', 'Dark', 'Light'),
+    label: text('setting.color-scheme'),
+    does: text('setting.color-scheme.does'),
+    form: numbered(
+      text('setting.automatic'),
+      text('setting.color-scheme.dark'),
+      text('setting.color-scheme.light'),
+    ),
   },
   {
     name: 'twenty_four_hour_time',
     section,
-    label: 'Time format',
-    does: 'How times are written.',
+    label: text('setting.twenty-four-hour-time'),
+    does: text('setting.twenty-four-hour-time.does'),
     form: {
       kind: 'choice',
       options: [
-        { value: 'false', label: '12-hour (5:00 PM)' },
-        { value: 'true', label: '24-hour (17:00)' },
+        { value: 'false', label: text('setting.twenty-four-hour-time.12-hour') },
+        { value: 'true', label: text('setting.twenty-four-hour-time.24-hour') },
         // Servers can return it from feature level 408 on, but never accept it.
-        { value: 'null', label: 'By language', since: Infinity },
+        { value: 'null', label: text('setting.twenty-four-hour-time.by-language'), since: Infinity },
       ],
       sentAs: 'boolean',
     },
@@ -53,32 +58,36 @@ export const startingDisplaySettings: readonly StartingDeclaration[] = [
   {
     name: 'web_home_view',
     section,
-    label: 'Home view',
-    does: 'What a new window of Zulip shows.',
+    label: text('setting.web-home-view'),
+    does: text('setting.web-home-view.does'),
     form: {
       kind: 'choice',
       options: [
-        { value: 'inbox', label: 'Inbox' },
-        { value: 'recent_topics', label: 'Recent conversations', until: 454 },
-        { value: 'recent', label: 'Recent conversations', since: 454 },
-        { value: 'all_messages', label: 'Combined feed' },
+        { value: 'inbox', label: text('setting.web-home-view.inbox') },
+        { value: 'recent_topics', label: text('setting.web-home-view.recent-conversations'), until: 454 },
+        { value: 'recent', label: text('setting.web-home-view.recent-conversations'), since: 454 },
+        { value: 'all_messages', label: text('setting.web-home-view.combined-feed') },
       ],
       sentAs: 'text',
     },
   },
-  flag('web_escape_navigates_to_home_view', 'Esc opens the home view', 'Esc leads to the home view.'),
+  flag(
+    'web_escape_navigates_to_home_view',
+    text('setting.web-escape-navigates-to-home-view'),
+    text('setting.web-escape-navigates-to-home-view.does'),
+  ),
   {
     name: 'web_channel_default_view',
     section,
-    label: 'Clicking a channel opens',
-    does: 'What a click on a channel in the left sidebar shows.',
+    label: text('setting.web-channel-default-view'),
+    does: text('setting.web-channel-default-view.does'),
     form: {
       kind: 'choice',
       options: [
-        { value: '1', label: 'Its top topic' },
-        { value: '2', label: 'Its feed' },
-        { value: '3', label: 'Its list of topics', since: 383 },
-        { value: '4', label: 'Its top unread topic', since: 401 },
+        { value: '1', label: text('setting.web-channel-default-view.its-top-topic') },
+        { value: '2', label: text('setting.web-channel-default-view.its-feed') },
+        { value: '3', label: text('setting.web-channel-default-view.its-list-of-topics'), since: 383 },
+        { value: '4', label: text('setting.web-channel-default-view.its-top-unread-topic'), since: 401 },
       ],
       sentAs: 'number',
     },
@@ -87,51 +96,59 @@ export const startingDisplaySettings: readonly StartingDeclaration[] = [
   {
     name: 'web_mark_read_on_scroll_policy',
     section,
-    label: 'Scrolling marks messages as read',
-    does: 'Whether messages that were scrolled past count as read.',
-    form: numbered('Always', 'Only in conversation views', 'Never'),
+    label: text('setting.web-mark-read-on-scroll-policy'),
+    does: text('setting.web-mark-read-on-scroll-policy.does'),
+    form: numbered(
+      text('setting.always'),
+      text('setting.web-mark-read-on-scroll-policy.only-in-conversation-views'),
+      text('setting.never'),
+    ),
   },
   {
     name: 'web_font_size_px',
     section,
-    label: 'Font size',
-    does: 'The size of text in the web and desktop apps.',
-    form: sizes([12, 13, 14, 15, 16, 17, 18, 19, 20], 'px'),
+    label: text('setting.web-font-size-px'),
+    does: text('setting.web-font-size-px.does'),
+    form: sizes([12, 13, 14, 15, 16, 17, 18, 19, 20], (pixels) => text('setting.pixels', { pixels })),
     since: 364,
   },
   {
     name: 'web_line_height_percent',
     section,
-    label: 'Line spacing',
-    does: 'The height of a line, relative to the font size.',
-    form: sizes([122, 131, 140, 149, 158], '%'),
+    label: text('setting.web-line-height-percent'),
+    does: text('setting.web-line-height-percent.does'),
+    form: sizes([122, 131, 140, 149, 158], (percent) => text('setting.percent', { percent })),
     since: 364,
   },
   {
     name: 'emojiset',
     section,
-    label: 'Emoji',
-    does: 'What emoji look like.',
+    label: text('setting.emojiset'),
+    does: text('setting.emojiset.does'),
     form: { kind: 'offered', list: 'emojiset', isText: true },
   },
   {
     name: 'user_list_style',
     section,
-    label: 'List of people',
-    does: 'What the right sidebar shows of people.',
-    form: numbered('Compact', 'With status', 'With picture and status'),
+    label: text('setting.user-list-style'),
+    does: text('setting.user-list-style.does'),
+    form: numbered(
+      text('setting.user-list-style.compact'),
+      text('setting.user-list-style.with-status'),
+      text('setting.user-list-style.with-picture-and-status'),
+    ),
   },
   {
     name: 'web_animate_image_previews',
     section,
-    label: 'Animated images',
-    does: 'When animated images in messages move.',
+    label: text('setting.web-animate-image-previews'),
+    does: text('setting.web-animate-image-previews.does'),
     form: {
       kind: 'choice',
       options: [
-        { value: 'always', label: 'Always' },
-        { value: 'on_hover', label: 'Under the pointer' },
-        { value: 'never', label: 'Only in the image viewer' },
+        { value: 'always', label: text('setting.always') },
+        { value: 'on_hover', label: text('setting.web-animate-image-previews.under-the-pointer') },
+        { value: 'never', label: text('setting.web-animate-image-previews.only-in-the-image-viewer') },
       ],
       sentAs: 'text',
     },
@@ -140,55 +157,64 @@ export const startingDisplaySettings: readonly StartingDeclaration[] = [
   {
     name: 'demote_inactive_streams',
     section,
-    label: 'Inactive channels listed last',
-    does: 'Whether channels without recent messages move to the end of the left sidebar.',
-    form: numbered('Automatic', 'Always', 'Never'),
+    label: text('setting.demote-inactive-streams'),
+    does: text('setting.demote-inactive-streams.does'),
+    form: numbered(text('setting.automatic'), text('setting.always'), text('setting.never')),
   },
   {
     name: 'web_stream_unreads_count_display_policy',
     section,
-    label: 'Unread counts of channels',
-    does: 'Which channels in the left sidebar show a count. The others show a dot.',
-    form: numbered('All channels', 'Unmuted channels and topics', 'No channels'),
+    label: text('setting.web-stream-unreads-count-display-policy'),
+    does: text('setting.web-stream-unreads-count-display-policy.does'),
+    form: numbered(
+      text('setting.web-stream-unreads-count-display-policy.all-channels'),
+      text('setting.web-stream-unreads-count-display-policy.unmuted-channels-and-topics'),
+      text('setting.web-stream-unreads-count-display-policy.no-channels'),
+    ),
   },
   flag(
     'web_left_sidebar_unreads_count_summary',
-    'Unread counts of sections',
-    'Sections of the left sidebar show how much is unread.',
+    text('setting.web-left-sidebar-unreads-count-summary'),
+    text('setting.web-left-sidebar-unreads-count-summary.does'),
     398,
   ),
   flag(
     'web_left_sidebar_show_channel_folders',
-    'Channel folders in the left sidebar',
-    'Groups channels by folder.',
+    text('setting.web-left-sidebar-show-channel-folders'),
+    text('setting.web-left-sidebar-show-channel-folders.does'),
     411,
   ),
-  flag('web_inbox_show_channel_folders', 'Channel folders in the inbox', 'Groups channels by folder.', 431),
-  flag('starred_message_counts', 'Count of starred messages', 'Shows how many messages are starred.'),
-  flag('fluid_layout_width', 'Full width', 'Messages use all of a wide screen.'),
   flag(
-    'left_side_userlist',
-    'People in the left sidebar',
-    'In narrow windows the list of people is on the left.',
+    'web_inbox_show_channel_folders',
+    text('setting.web-inbox-show-channel-folders'),
+    text('setting.web-inbox-show-channel-folders.does'),
+    431,
   ),
+  flag(
+    'starred_message_counts',
+    text('setting.starred-message-counts'),
+    text('setting.starred-message-counts.does'),
+  ),
+  flag('fluid_layout_width', text('setting.fluid-layout-width'), text('setting.fluid-layout-width.does')),
+  flag('left_side_userlist', text('setting.left-side-userlist'), text('setting.left-side-userlist.does')),
   flag(
     'display_emoji_reaction_users',
-    'Names beside reactions',
-    'Messages with few reactions show who reacted.',
+    text('setting.display-emoji-reaction-users'),
+    text('setting.display-emoji-reaction-users.does'),
   ),
-  flag('translate_emoticons', 'Emoticons become emoji', 'A typed :) is sent as an emoji.'),
-  flag('enter_sends', 'Enter sends', 'Enter sends a message. Otherwise it starts a new line.'),
+  flag('translate_emoticons', text('setting.translate-emoticons'), text('setting.translate-emoticons.does')),
+  flag('enter_sends', text('setting.enter-sends'), text('setting.enter-sends.does')),
   flag(
     'web_navigate_to_sent_message',
-    'Sending opens the conversation',
-    'The view moves to where a message was sent.',
+    text('setting.web-navigate-to-sent-message'),
+    text('setting.web-navigate-to-sent-message.does'),
     268,
   ),
   flag(
     'web_suggest_update_timezone',
-    'Offer to change the time zone',
-    'Zulip asks whether to change the time zone when the computer’s differs.',
+    text('setting.web-suggest-update-timezone'),
+    text('setting.web-suggest-update-timezone.does'),
     329,
   ),
-  flag('hide_ai_features', 'AI features hidden', 'Summaries of topics are not offered.', 350),
+  flag('hide_ai_features', text('setting.hide-ai-features'), text('setting.hide-ai-features.does'), 350),
 ];

@@ -1,27 +1,19 @@
+import { text, type Text } from '#words/text.ts';
 import type { SettingForm, StartingDeclaration } from './setting.ts';
 import { numbered, startingSwitch } from './starting-display-settings.ts';
 
 const section = 'newNotifications';
-const flag = (name: string, label: string, does: string): StartingDeclaration =>
+const flag = (name: string, label: Text, does: Text): StartingDeclaration =>
   startingSwitch(section, name, label, does);
-const privateFlag = (name: string, label: string, does: string, since?: number): StartingDeclaration =>
+const privateFlag = (name: string, label: Text, does: Text, since?: number): StartingDeclaration =>
   startingSwitch('newPrivacy', name, label, does, since);
 
-/** A switch for each way of notification for a kind of message; `kind` is the middle of its name. */
-function ways(kind: string, about: string, ofWhat: string): StartingDeclaration[] {
-  return [
-    flag(`enable_${kind}_desktop_notifications`, `Desktop: ${about}`, `Shows a notification of ${ofWhat}.`),
-    flag(`enable_${kind}_audible_notifications`, `Sound: ${about}`, `Plays a sound for ${ofWhat}.`),
-    flag(`enable_${kind}_push_notifications`, `Mobile: ${about}`, `Notifies phones of ${ofWhat}.`),
-    flag(
-      `enable_${kind}_email_notifications`,
-      `Email: ${about}`,
-      `Sends ${ofWhat} by email to people who are away.`,
-    ),
-  ];
-}
-
-const topicsPolicy: SettingForm = numbered('Taken part in', 'Sent to', 'Started', 'Never');
+const topicsPolicy: SettingForm = numbered(
+  text('setting.topics-policy.taken-part-in'),
+  text('setting.topics-policy.sent-to'),
+  text('setting.topics-policy.started'),
+  text('setting.never'),
+);
 
 /**
  * What new users are notified about, and what others see about them.
@@ -30,119 +22,156 @@ const topicsPolicy: SettingForm = numbered('Taken part in', 'Sent to', 'Started'
 export const startingNotificationSettings: readonly StartingDeclaration[] = [
   flag(
     'enable_desktop_notifications',
-    'Desktop: direct messages and mentions',
-    'Shows a notification of direct messages and mentions.',
+    text('setting.enable-desktop-notifications'),
+    text('setting.enable-desktop-notifications.does'),
   ),
-  flag(
-    'enable_sounds',
-    'Sound: direct messages and mentions',
-    'Plays a sound for direct messages and mentions.',
-  ),
+  flag('enable_sounds', text('setting.enable-sounds'), text('setting.enable-sounds.does')),
   flag(
     'enable_offline_push_notifications',
-    'Mobile: direct messages and mentions',
-    'Notifies phones of direct messages and mentions.',
+    text('setting.enable-offline-push-notifications'),
+    text('setting.enable-offline-push-notifications.does'),
   ),
   flag(
     'enable_online_push_notifications',
-    'Mobile: also while online',
-    'Notifies phones even while Zulip is used on a computer.',
+    text('setting.enable-online-push-notifications'),
+    text('setting.enable-online-push-notifications.does'),
   ),
   flag(
     'enable_offline_email_notifications',
-    'Email: direct messages and mentions',
-    'Sends direct messages and mentions by email to people who are away.',
+    text('setting.enable-offline-email-notifications'),
+    text('setting.enable-offline-email-notifications.does'),
   ),
   flag(
     'wildcard_mentions_notify',
-    'Mentions of everyone notify',
-    'Mentions of all or everyone notify as if of the person.',
+    text('setting.wildcard-mentions-notify'),
+    text('setting.wildcard-mentions-notify.does'),
   ),
-  ...ways('stream', 'all channel messages', 'every message in a channel'),
-  ...ways('followed_topic', 'followed topics', 'messages in followed topics'),
+  flag(
+    'enable_stream_desktop_notifications',
+    text('setting.enable-stream-desktop-notifications'),
+    text('setting.enable-stream-desktop-notifications.does'),
+  ),
+  flag(
+    'enable_stream_audible_notifications',
+    text('setting.enable-stream-audible-notifications'),
+    text('setting.enable-stream-audible-notifications.does'),
+  ),
+  flag(
+    'enable_stream_push_notifications',
+    text('setting.enable-stream-push-notifications'),
+    text('setting.enable-stream-push-notifications.does'),
+  ),
+  flag(
+    'enable_stream_email_notifications',
+    text('setting.enable-stream-email-notifications'),
+    text('setting.enable-stream-email-notifications.does'),
+  ),
+  flag(
+    'enable_followed_topic_desktop_notifications',
+    text('setting.enable-followed-topic-desktop-notifications'),
+    text('setting.enable-followed-topic-desktop-notifications.does'),
+  ),
+  flag(
+    'enable_followed_topic_audible_notifications',
+    text('setting.enable-followed-topic-audible-notifications'),
+    text('setting.enable-followed-topic-audible-notifications.does'),
+  ),
+  flag(
+    'enable_followed_topic_push_notifications',
+    text('setting.enable-followed-topic-push-notifications'),
+    text('setting.enable-followed-topic-push-notifications.does'),
+  ),
+  flag(
+    'enable_followed_topic_email_notifications',
+    text('setting.enable-followed-topic-email-notifications'),
+    text('setting.enable-followed-topic-email-notifications.does'),
+  ),
   flag(
     'enable_followed_topic_wildcard_mentions_notify',
-    'Mentions of everyone in followed topics notify',
-    'There they notify as if of the person.',
+    text('setting.enable-followed-topic-wildcard-mentions-notify'),
+    text('setting.enable-followed-topic-wildcard-mentions-notify.does'),
   ),
   {
     name: 'notification_sound',
     section,
-    label: 'Sound',
-    does: 'What notifications sound like.',
+    label: text('setting.notification-sound'),
+    does: text('setting.notification-sound.does'),
     form: { kind: 'offered', list: 'sound', isText: true },
   },
   {
     name: 'desktop_icon_count_display',
     section,
-    label: 'Unread count on the icon',
-    does: 'What the badge of the desktop app and the tab counts.',
+    label: text('setting.desktop-icon-count-display'),
+    does: text('setting.desktop-icon-count-display.does'),
     form: numbered(
-      'All unread messages',
-      'Direct messages, mentions and followed topics',
-      'Direct messages and mentions',
-      'Nothing',
+      text('setting.desktop-icon-count-display.all-unread-messages'),
+      text('setting.desktop-icon-count-display.direct-messages-mentions-and-fol'),
+      text('setting.desktop-icon-count-display.direct-messages-and-mentions'),
+      text('setting.desktop-icon-count-display.nothing'),
     ),
   },
   flag(
     'pm_content_in_desktop_notifications',
-    'Direct messages quoted on the desktop',
-    'Desktop notifications show what a direct message says.',
+    text('setting.pm-content-in-desktop-notifications'),
+    text('setting.pm-content-in-desktop-notifications.does'),
   ),
   flag(
     'message_content_in_email_notifications',
-    'Messages quoted in emails',
-    'Email notifications show what messages say, where the organization allows it.',
+    text('setting.message-content-in-email-notifications'),
+    text('setting.message-content-in-email-notifications.does'),
   ),
   {
     name: 'email_notifications_batching_period_seconds',
     section,
-    label: 'Emails wait for',
-    does: 'Messages within this time go out in one email.',
+    label: text('setting.email-notifications-batching-period-seconds'),
+    does: text('setting.email-notifications-batching-period-seconds.does'),
     form: { kind: 'limit', unit: 'seconds', longest: 604_800 },
   },
   {
     name: 'realm_name_in_email_notifications_policy',
     section,
-    label: 'Organization’s name in subjects',
-    does: 'At the start of email subjects. Automatic: for people in several organizations.',
-    form: numbered('Automatic', 'Always', 'Never'),
+    label: text('setting.realm-name-in-email-notifications-policy'),
+    does: text('setting.realm-name-in-email-notifications-policy.does'),
+    form: numbered(text('setting.automatic'), text('setting.always'), text('setting.never')),
   },
   flag(
     'enable_digest_emails',
-    'Weekly digest by email',
-    'Gets the digest, where the organization sends one.',
+    text('setting.enable-digest-emails'),
+    text('setting.enable-digest-emails.does'),
   ),
   {
     name: 'automatically_follow_topics_policy',
     section,
-    label: 'Topics followed automatically',
-    does: 'Which topics are followed without asking.',
+    label: text('setting.automatically-follow-topics-policy'),
+    does: text('setting.automatically-follow-topics-policy.does'),
     form: topicsPolicy,
   },
   flag(
     'automatically_follow_topics_where_mentioned',
-    'Topics with a mention followed',
-    'Follows topics in which the person is mentioned.',
+    text('setting.automatically-follow-topics-where-mentioned'),
+    text('setting.automatically-follow-topics-where-mentioned.does'),
   ),
   {
     name: 'automatically_unmute_topics_in_muted_streams_policy',
     section,
-    label: 'Topics unmuted automatically',
-    does: 'Which topics in muted channels are unmuted without asking.',
+    label: text('setting.automatically-unmute-topics-in-muted-streams-policy'),
+    does: text('setting.automatically-unmute-topics-in-muted-streams-policy.does'),
     form: topicsPolicy,
   },
   {
     name: 'resolved_topic_notice_auto_read_policy',
     section,
-    label: 'Notices of resolved topics are read',
-    does: 'Whether notices that a topic was resolved are marked as read.',
+    label: text('setting.resolved-topic-notice-auto-read-policy'),
+    does: text('setting.resolved-topic-notice-auto-read-policy.does'),
     form: {
       kind: 'choice',
       options: [
-        { value: 'always', label: 'Always' },
-        { value: 'except_followed', label: 'Except in followed topics' },
-        { value: 'never', label: 'Never' },
+        { value: 'always', label: text('setting.always') },
+        {
+          value: 'except_followed',
+          label: text('setting.resolved-topic-notice-auto-read-policy.except-in-followed-topics'),
+        },
+        { value: 'never', label: text('setting.never') },
       ],
       sentAs: 'text',
     },
@@ -151,41 +180,45 @@ export const startingNotificationSettings: readonly StartingDeclaration[] = [
   {
     name: 'email_address_visibility',
     section: 'newPrivacy',
-    label: 'Email address visible to',
-    does: 'Who can see the address. People can change it for themselves.',
+    label: text('setting.email-address-visibility'),
+    does: text('setting.email-address-visibility.does'),
     form: {
       kind: 'choice',
       options: [
-        { value: '1', label: 'Everyone' },
-        { value: '2', label: 'Members' },
-        { value: '5', label: 'Moderators' },
-        { value: '3', label: 'Administrators' },
-        { value: '4', label: 'Nobody' },
+        { value: '1', label: text('setting.email-address-visibility.everyone') },
+        { value: '2', label: text('setting.email-address-visibility.members') },
+        { value: '5', label: text('setting.email-address-visibility.moderators') },
+        { value: '3', label: text('setting.email-address-visibility.administrators') },
+        { value: '4', label: text('setting.email-address-visibility.nobody') },
       ],
       sentAs: 'number',
     },
   },
-  privateFlag('presence_enabled', 'Presence shown', 'Others see who is online.'),
-  privateFlag('send_read_receipts', 'Read receipts sent', 'Others see which messages were read.'),
+  privateFlag('presence_enabled', text('setting.presence-enabled'), text('setting.presence-enabled.does')),
+  privateFlag(
+    'send_read_receipts',
+    text('setting.send-read-receipts'),
+    text('setting.send-read-receipts.does'),
+  ),
   privateFlag(
     'send_private_typing_notifications',
-    'Typing shown in direct messages',
-    'Recipients see that somebody types.',
+    text('setting.send-private-typing-notifications'),
+    text('setting.send-private-typing-notifications.does'),
   ),
   privateFlag(
     'send_stream_typing_notifications',
-    'Typing shown in channels',
-    'Subscribers see that somebody types.',
+    text('setting.send-stream-typing-notifications'),
+    text('setting.send-stream-typing-notifications.does'),
   ),
   privateFlag(
     'receives_typing_notifications',
-    'Typing of others shown',
-    'Shows that somebody else types.',
+    text('setting.receives-typing-notifications'),
+    text('setting.receives-typing-notifications.does'),
     253,
   ),
   privateFlag(
     'enable_drafts_synchronization',
-    'Drafts on all devices',
-    'Drafts are kept on the server and are on every device.',
+    text('setting.enable-drafts-synchronization'),
+    text('setting.enable-drafts-synchronization.does'),
   ),
 ];

@@ -1,19 +1,20 @@
+import { saidWhenRead, say } from '#words/say.ts';
 import type { WebhookFormat } from '../bots.ts';
 import type { BotType } from '../people.ts';
 
-const typeNames: Readonly<Record<BotType, string>> = {
-  1: 'Generic bot',
-  2: 'Incoming webhook',
-  3: 'Outgoing webhook',
-  4: 'Embedded bot',
-};
+const typeNames = saidWhenRead<BotType>({
+  1: 'bot.generic',
+  2: 'bot.incoming-webhook',
+  3: 'bot.outgoing-webhook',
+  4: 'bot.embedded',
+});
 
 /** A bot type in Zulip's own words. https://zulip.com/help/bots-overview */
 export function botTypeName(type: BotType | null): string {
-  return type === null ? 'Bot' : typeNames[type];
+  return type === null ? say('bot.bot') : typeNames[type];
 }
 
-const formatNames: Readonly<Record<WebhookFormat, string>> = { 1: 'Zulip', 2: 'Slack-compatible' };
+const formatNames = saidWhenRead<WebhookFormat>({ 1: 'bot.format-zulip', 2: 'bot.format-slack' });
 
 /** The message format of an outgoing webhook. https://zulip.com/api/outgoing-webhook-payload */
 export function webhookFormatName(format: WebhookFormat): string {

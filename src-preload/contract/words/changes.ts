@@ -1,22 +1,23 @@
+import { saidWhenRead } from '#words/say.ts';
 import type { ChangeOutcome, Job } from '../changes.ts';
 
 /** The outcome or state of a change. */
-export const outcomeNames: Readonly<Record<ChangeOutcome, string>> = {
-  applied: 'Applied',
-  rejected: 'Failed',
-  'not-applied': 'Not applied',
-  skipped: 'Skipped',
-  unknown: 'Unknown',
-  sending: 'Sending',
-  waiting: 'Waiting',
-};
+export const outcomeNames = saidWhenRead<ChangeOutcome>({
+  applied: 'outcome.applied',
+  rejected: 'outcome.rejected',
+  'not-applied': 'outcome.not-applied',
+  skipped: 'outcome.skipped',
+  unknown: 'outcome.unknown',
+  sending: 'outcome.sending',
+  waiting: 'outcome.waiting',
+});
 
 /** What a job is doing, or how it ended. */
-export const jobStateNames: Readonly<Record<Job['state'], string>> = {
-  running: 'Under way',
-  waiting: 'Waiting for the server',
-  paused: 'Paused',
-  finished: 'Finished',
-  cancelled: 'Cancelled',
-  stopped: 'Stopped at a refusal',
-};
+export const jobStateNames = saidWhenRead<Job['state']>({
+  running: 'outcome.job-running',
+  waiting: 'outcome.job-waiting',
+  paused: 'outcome.job-paused',
+  finished: 'outcome.job-finished',
+  cancelled: 'outcome.job-cancelled',
+  stopped: 'outcome.job-stopped',
+});

@@ -1,4 +1,6 @@
-const grouped = new Intl.NumberFormat('en-GB');
+import { perLanguage } from '#words/say.ts';
+
+const grouped = perLanguage((locale) => new Intl.NumberFormat(locale));
 const forms = new Intl.PluralRules('en-GB');
 
 /** Nouns with an irregular plural. */
@@ -11,7 +13,7 @@ const irregularPlurals: Readonly<Record<string, string>> = {
 
 /** A number with grouped thousands: "12,480". */
 export function formatCount(count: number): string {
-  return grouped.format(count);
+  return grouped().format(count);
 }
 
 /**

@@ -1,20 +1,21 @@
+import { saidWhenRead, say } from '#words/say.ts';
 import type { ExportState, ExportType } from '../kinds/data-exports.ts';
 
 /** The names of export types. */
-export const exportTypeNames: Readonly<Record<ExportType, string>> = {
-  public: 'Public data',
-  full_with_consent: 'Public and private data, with consent',
-  full_without_consent: 'All data, without consent',
-};
+export const exportTypeNames = saidWhenRead<ExportType>({
+  public: 'export.public',
+  full_with_consent: 'export.with-consent',
+  full_without_consent: 'export.without-consent',
+});
 
-export const exportStateNames: Readonly<Record<ExportState, string>> = {
-  running: 'Running',
-  finished: 'Ready',
-  failed: 'Failed',
-  deleted: 'Deleted',
-  elsewhere: 'On a previous server',
-};
+export const exportStateNames = saidWhenRead<ExportState>({
+  running: 'export.running',
+  finished: 'export.ready',
+  failed: 'export.failed',
+  deleted: 'export.deleted',
+  elsewhere: 'export.elsewhere',
+});
 
 export function exportTypeName(type: ExportType | null): string {
-  return type === null ? 'Unknown type' : exportTypeNames[type];
+  return type === null ? say('export.unknown-type') : exportTypeNames[type];
 }

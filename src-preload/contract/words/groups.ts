@@ -1,19 +1,29 @@
+import { saidWhenRead, say } from '#words/say.ts';
 import type { Group } from '../groups.ts';
 import type { GroupReference } from '../people.ts';
-import { countOf } from './count.ts';
 
 /** From few people to many, Nobody last. https://zulip.com/api/group-setting-values#system-groups */
-const systemGroupNames: Readonly<Record<string, string>> = {
-  'role:owners': 'Owners',
-  'role:administrators': 'Administrators',
-  'role:moderators': 'Moderators',
-  'role:fullmembers': 'Full members',
-  'role:members': 'Members',
-  'role:everyone': 'Everyone',
-  'role:internet': 'Everyone on the internet',
-  'role:nobody': 'Nobody',
-};
+const systemGroupNames: Readonly<Record<string, string>> = saidWhenRead({
+  'role:owners': 'group-name.owners',
+  'role:administrators': 'group-name.administrators',
+  'role:moderators': 'group-name.moderators',
+  'role:fullmembers': 'group-name.full-members',
+  'role:members': 'group-name.members',
+  'role:everyone': 'group-name.everyone',
+  'role:internet': 'group-name.internet',
+  'role:nobody': 'group-name.nobody',
+});
 const systemGroupOrder = Object.keys(systemGroupNames);
+const systemGroupsInSentence: Readonly<Record<string, string>> = saidWhenRead({
+  'role:owners': 'group-name.within-owners',
+  'role:administrators': 'group-name.within-administrators',
+  'role:moderators': 'group-name.within-moderators',
+  'role:fullmembers': 'group-name.within-full-members',
+  'role:members': 'group-name.within-members',
+  'role:everyone': 'group-name.within-everyone',
+  'role:internet': 'group-name.within-internet',
+  'role:nobody': 'group-name.within-nobody',
+});
 
 type NamedGroup = Pick<GroupReference, 'name' | 'isSystem'>;
 
@@ -29,13 +39,13 @@ export function systemGroupPlace(name: string): number {
 }
 
 /** The same within a sentence: "full members"; groups of people's own keep the letters they are written with. */
-export function groupInSentence(group: NamedGroup): string {
-  return group.isSystem ? groupName(group).toLowerCase() : group.name;
+export function groupInSentence({ name, isSystem }: NamedGroup): string {
+  return (isSystem ? systemGroupsInSentence[name] : undefined) ?? name;
 }
 
 /** A group's number of members including subgroups: "12 members". */
 export function memberCount({ effectiveMemberCount }: Pick<Group, 'effectiveMemberCount'>): string {
   return effectiveMemberCount === null
-    ? 'too many nested groups to count the members'
-    : countOf(effectiveMemberCount, 'member');
+    ? say('group-name.too-many')
+    : say('group-name.member-count', { count: effectiveMemberCount });
 }

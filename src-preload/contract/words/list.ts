@@ -1,16 +1,16 @@
-import { countOf, formatCount } from './count.ts';
+import { perLanguage, say } from '#words/say.ts';
 
-const every = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const every = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const either = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** A list within a sentence: "Ada, Mara and Ines". */
 export function listOf(items: readonly string[]): string {
-  return every.format(items);
+  return every().format(items);
 }
 
 /** Alternatives within a sentence: "a, b or c". */
 export function anyOf(items: readonly string[]): string {
-  return either.format(items);
+  return either().format(items);
 }
 
 /**
@@ -22,8 +22,6 @@ export function anyOf(items: readonly string[]): string {
 export function someOf(items: readonly string[], most: number, rest: 'more' | 'other' = 'more'): string {
   const others = items.length - most;
   if (others <= 0) return listOf(items);
-  return listOf([
-    ...items.slice(0, most),
-    rest === 'more' ? `${formatCount(others)} more` : countOf(others, 'other'),
-  ]);
+  const remainder = rest === 'more' ? 'count.more' : 'count.others';
+  return listOf([...items.slice(0, most), say(remainder, { count: others })]);
 }

@@ -1,14 +1,15 @@
+import { saidWhenRead } from '#words/say.ts';
 import type { ProfileFieldType } from '../people.ts';
 
 /** A custom profile field's type in Zulip's words, if there is room. */
-export const fieldTypeNames: Readonly<Record<ProfileFieldType, string>> = {
-  'short-text': 'Text (short)',
-  'long-text': 'Text (long)',
-  list: 'List of options',
-  date: 'Date',
-  link: 'Link',
-  people: 'Users',
-  'external-account': 'External account',
-  pronouns: 'Pronouns',
-  unknown: 'Unknown type',
-};
+export const fieldTypeNames = saidWhenRead<ProfileFieldType>({
+  'short-text': 'field-type.short-text',
+  'long-text': 'field-type.long-text',
+  list: 'field-type.list',
+  date: 'field-type.date',
+  link: 'field-type.link',
+  people: 'field-type.people',
+  'external-account': 'field-type.external-account',
+  pronouns: 'field-type.pronouns',
+  unknown: 'field-type.unknown',
+});

@@ -1,12 +1,13 @@
+import { saidWhenRead, say } from '#words/say.ts';
 import { roles, type Role } from '../people.ts';
 
-const names: Readonly<Record<Role, string>> = {
-  [roles.owner]: 'Owner',
-  [roles.administrator]: 'Administrator',
-  [roles.moderator]: 'Moderator',
-  [roles.member]: 'Member',
-  [roles.guest]: 'Guest',
-};
+const names = saidWhenRead<Role>({
+  [roles.owner]: 'role.owner',
+  [roles.administrator]: 'role.administrator',
+  [roles.moderator]: 'role.moderator',
+  [roles.member]: 'role.member',
+  [roles.guest]: 'role.guest',
+});
 
 /** All roles, most rights first. */
 export const rolesInOrder: readonly Role[] = [
@@ -24,13 +25,20 @@ export function isRole(value: number): value is Role {
 
 /** "Guest"; an unknown role is named by its number. https://zulip.com/help/user-roles */
 export function roleName(role: number): string {
-  return isRole(role) ? names[role] : `Role ${role}`;
+  return isRole(role) ? names[role] : say('role.unknown', { number: String(role) });
 }
+
+const namesWithArticle = saidWhenRead<Role>({
+  [roles.owner]: 'role.an-owner',
+  [roles.administrator]: 'role.an-administrator',
+  [roles.moderator]: 'role.a-moderator',
+  [roles.member]: 'role.a-member',
+  [roles.guest]: 'role.a-guest',
+});
 
 /** "a guest", "an owner". */
 export function roleWithArticle(role: Role): string {
-  const name = names[role].toLowerCase();
-  return `${/^[ao]/.test(name) ? 'an' : 'a'} ${name}`;
+  return namesWithArticle[role];
 }
 
 const enoughRoles: Readonly<Record<string, Role>> = {

@@ -1,20 +1,23 @@
-import { countOf } from './count.ts';
+import { perLanguage, say } from '#words/say.ts';
 
-const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+const units = ['count.kilobytes', 'count.megabytes', 'count.gigabytes', 'count.terabytes'] as const;
 const perUnit = 1_024;
-const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const oneDecimal = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 /** Servers count limits in mebibytes, shown as MB by Zulip's apps. */
 export const bytesPerMebibyte = perUnit ** 2;
 
 function sizeText(bytes: number, round: (tenths: number) => number): string {
-  let unit = 0;
+  let unit: (typeof units)[number] | null = null;
   let size = bytes;
-  while (round(size * 10) >= perUnit * 10 && unit < units.length - 1) {
+  for (const larger of units) {
+    if (round(size * 10) < perUnit * 10) break;
     size /= perUnit;
-    unit += 1;
+    unit = larger;
   }
-  return unit === 0 ? countOf(bytes, 'byte') : `${oneDecimal.format(round(size * 10) / 10)} ${units[unit]}`;
+  return unit === null
+    ? say('count.bytes', { bytes })
+    : say(unit, { size: oneDecimal().format(round(size * 10) / 10) });
 }
 
 /** A size as Zulip writes it, with 1,024 KB to the MB and one decimal: "178.9 KB", "5 MB", "0 bytes". */

@@ -93,6 +93,7 @@ test('times follow the computer into another time zone', async () => {
   async function startIn(zone: string) {
     vi.stubEnv('TZ', zone);
     vi.resetModules();
+    await import('../../../test/english-words.ts');
     return import('./time.ts');
   }
   const berlin = ['Mon 30 Nov 2026, 22:00:05 GMT+1', 'Mon 30 Nov 2026, 22:00', '30 Nov 2026', '22:00'];

@@ -1,19 +1,28 @@
-import { countOf } from './count.ts';
+import { perLanguage, say } from '#words/say.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-// Formatted piece by piece, because British English would shorten September to four letters, unlike any other month.
 const timeZone = 'UTC';
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone });
-const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-const secondClock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
+const hourMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+// Names come alone, because British English would shorten September to four letters, unlike any other month; the
+// catalogue says in which order a date has them.
+const nameLocale = (locale: string): string => (locale === 'en-GB' ? 'en-US' : locale);
+const monthName = perLanguage(
+  (locale) => new Intl.DateTimeFormat(nameLocale(locale), { month: 'short', timeZone }),
+);
+const weekdayName = perLanguage(
+  (locale) => new Intl.DateTimeFormat(nameLocale(locale), { weekday: 'short', timeZone }),
+);
+const clock = perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...hourMinute, timeZone }));
+const secondClock = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { ...hourMinute, second: '2-digit', timeZone }),
+);
 /** Formatters of times to the second, by their zone's offset from UTC in minutes. */
-const exactClocks = new Map<number, Intl.DateTimeFormat>();
-const distance = new Intl.RelativeTimeFormat('en-GB');
-const nearDay = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const exactClocks = perLanguage((locale) => ({ locale, formats: new Map<number, Intl.DateTimeFormat>() }));
+const distance = perLanguage((locale) => new Intl.RelativeTimeFormat(locale));
+const nearDay = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 const minutesAhead = (date: Date): number => -Math.round(date.getTimezoneOffset());
 
@@ -27,35 +36,43 @@ function onWallClock(date: Date): number {
 
 function exactClock(date: Date): string {
   const ahead = minutesAhead(date);
-  let format = exactClocks.get(ahead);
+  const { locale, formats } = exactClocks();
+  let format = formats.get(ahead);
   if (format === undefined) {
     const [hours, minutes] = [Math.abs(ahead) / 60, Math.abs(ahead) % 60].map((part) =>
       String(Math.floor(part)).padStart(2, '0'),
     );
-    format = new Intl.DateTimeFormat('en-GB', {
-      hour: '2-digit',
-      minute: '2-digit',
+    format = new Intl.DateTimeFormat(locale, {
+      ...hourMinute,
       second: '2-digit',
       timeZone: `${ahead < 0 ? '-' : '+'}${hours}:${minutes}`,
       timeZoneName: 'short',
     });
-    exactClocks.set(ahead, format);
+    formats.set(ahead, format);
   }
   return format.format(date);
 }
 
+function partsOf(date: Date): { day: string; month: string } {
+  return { day: String(date.getDate()), month: monthName().format(onWallClock(date)) };
+}
+
 function dayMonth(date: Date): string {
-  return `${date.getDate()} ${monthName.format(onWallClock(date))}`;
+  return say('time.day-month', partsOf(date));
 }
 
 function dayMonthYear(date: Date): string {
-  return `${dayMonth(date)} ${date.getFullYear()}`;
+  return say('time.day-month-year', { ...partsOf(date), year: String(date.getFullYear()) });
 }
 
 /** The date, with the year if it isn't the current one. */
 function nearDate(date: Date, now: number | undefined): string {
   const isThisYear = now !== undefined && date.getFullYear() === new Date(now).getFullYear();
   return isThisYear ? dayMonth(date) : dayMonthYear(date);
+}
+
+function withWeekday(date: Date, dateText: string): string {
+  return say('time.weekday-date', { weekday: weekdayName().format(onWallClock(date)), date: dateText });
 }
 
 /** Calendar days from one moment to another, in the local zone. Both are milliseconds since the UNIX epoch. */
@@ -73,9 +90,14 @@ function daysBetween(earlier: number, later: number): number {
  */
 export function formatElapsed(at: number, now: number): string | null {
   const seconds = now / 1_000 - at;
-  if (seconds < minute) return null;
-  if (seconds < hour) return `${Math.floor(seconds / minute)} min`;
-  return daysBetween(at * 1_000, now) === 0 ? `${Math.floor(seconds / hour)} h` : null;
+  if (isNow(at, now)) return null;
+  if (seconds < hour) return say('time.minutes', { minutes: Math.floor(seconds / minute) });
+  return daysBetween(at * 1_000, now) === 0 ? say('time.hours', { hours: Math.floor(seconds / hour) }) : null;
+}
+
+/** Whether a moment, in UNIX seconds, is within the last minute or ahead. `now` is milliseconds since the epoch. */
+export function isNow(at: number, now: number): boolean {
+  return now / 1_000 - at < minute;
 }
 
 /**
@@ -86,11 +108,11 @@ export function formatElapsed(at: number, now: number): string | null {
  * @param now milliseconds since the UNIX epoch.
  */
 export function formatRelativeTime(at: number, now: number): string {
-  if (now / 1_000 - at < minute) return 'now';
+  if (isNow(at, now)) return say('time.now');
   const elapsed = formatElapsed(at, now);
   if (elapsed !== null) return elapsed;
   const isYesterday = daysBetween(at * 1_000, now) === 1;
-  return isYesterday ? nearDay.format(-1, 'day') : nearDate(new Date(at * 1_000), now);
+  return isYesterday ? nearDay().format(-1, 'day') : nearDate(new Date(at * 1_000), now);
 }
 
 /**
@@ -101,8 +123,9 @@ export function formatRelativeTime(at: number, now: number): string {
  */
 export function formatTimeAgo(at: number, now: number): string {
   const elapsed = formatElapsed(at, now);
-  if (elapsed !== null) return `${elapsed} ago`;
-  return `${daysBetween(at * 1_000, now) > 1 ? 'on ' : ''}${formatRelativeTime(at, now)}`;
+  if (elapsed !== null) return say('time.ago', { elapsed });
+  const relative = formatRelativeTime(at, now);
+  return daysBetween(at * 1_000, now) > 1 ? say('time.on-date', { date: relative }) : relative;
 }
 
 /**
@@ -113,11 +136,11 @@ export function formatTimeAgo(at: number, now: number): string {
  */
 export function formatAge(from: number, now: number): string {
   const days = Math.floor((now / 1_000 - from) / day);
-  if (days < 1) return nearDay.format(0, 'day');
-  if (days < 21) return distance.format(-days, 'day');
-  if (days < 61) return distance.format(-Math.floor(days / 7), 'week');
-  if (days < 730) return distance.format(-Math.floor(days / 30.44), 'month');
-  return distance.format(-Math.floor(days / 365.25), 'year');
+  if (days < 1) return nearDay().format(0, 'day');
+  if (days < 21) return distance().format(-days, 'day');
+  if (days < 61) return distance().format(-Math.floor(days / 7), 'week');
+  if (days < 730) return distance().format(-Math.floor(days / 30.44), 'month');
+  return distance().format(-Math.floor(days / 365.25), 'year');
 }
 
 /** A day and month: "3 Sep". `at` is UNIX seconds. */
@@ -146,7 +169,7 @@ export function formatIsoDate(text: string): string {
 /** A moment in full, in the local zone: "Mon 23 Nov 2026, 09:00:05 GMT+1". `at` is UNIX seconds. */
 export function formatExactTime(at: number): string {
   const date = new Date(at * 1_000);
-  return `${weekdayName.format(onWallClock(date))} ${dayMonthYear(date)}, ${exactClock(date)}`;
+  return say('time.date-clock', { date: withWeekday(date, dayMonthYear(date)), clock: exactClock(date) });
 }
 
 /**
@@ -157,23 +180,26 @@ export function formatExactTime(at: number): string {
  */
 export function formatDayTime(at: number, now?: number): string {
   const date = new Date(at * 1_000);
-  return `${weekdayName.format(onWallClock(date))} ${nearDate(date, now)}, ${formatClock(date.getTime())}`;
+  return say('time.date-clock', {
+    date: withWeekday(date, nearDate(date, now)),
+    clock: formatClock(date.getTime()),
+  });
 }
 
 /** The same, but "today, 14:00" on the day of `now`. Takes the parameters of `formatDayTime`. */
 export function formatMoment(at: number, now: number): string {
   if (daysBetween(at * 1_000, now) !== 0) return formatDayTime(at, now);
-  return `${nearDay.format(0, 'day')}, ${formatClock(at * 1_000)}`;
+  return say('time.date-clock', { date: nearDay().format(0, 'day'), clock: formatClock(at * 1_000) });
 }
 
 /** Hours and minutes in the local zone: "14:12". `milliseconds` since the UNIX epoch. */
 export function formatClock(milliseconds: number): string {
-  return clock.format(onWallClock(new Date(milliseconds)));
+  return clock().format(onWallClock(new Date(milliseconds)));
 }
 
 /** The same to the second: "14:12:05". `milliseconds` since the UNIX epoch. */
 export function formatSecond(milliseconds: number): string {
-  return secondClock.format(onWallClock(new Date(milliseconds)));
+  return secondClock().format(onWallClock(new Date(milliseconds)));
 }
 
 /**
@@ -184,13 +210,15 @@ export function formatSecond(milliseconds: number): string {
  */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
-  if (whole < minute) return `${whole} s`;
+  if (whole < minute) return say('time.seconds', { seconds: whole });
   const minutes = Math.ceil(whole / minute);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return say('time.minutes', { minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 5 && minutes % 60 > 0) return `${hours} h ${minutes % 60} min`;
+  if (hours < 5 && minutes % 60 > 0) return say('time.hours-minutes', { hours, minutes: minutes % 60 });
   const roundedHours = Math.ceil(minutes / 60);
-  return roundedHours < 48 ? `${roundedHours} h` : `${Math.ceil(roundedHours / 24)} days`;
+  return roundedHours < 48
+    ? say('time.hours', { hours: roundedHours })
+    : say('time.days', { days: Math.ceil(roundedHours / 24) });
 }
 
 /**
@@ -201,14 +229,14 @@ export function formatDuration(seconds: number): string {
  */
 export function formatTimeLeft(seconds: number): string {
   const left = Math.max(0, Math.round(seconds));
-  if (left < minute) return `${left} s`;
+  if (left < minute) return say('time.seconds', { seconds: left });
   const minutes = Math.round(left / minute);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return say('time.minutes', { minutes });
   if (minutes < 5 * 60) {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-    return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+    return rest === 0 ? say('time.hours', { hours }) : say('time.hours-minutes', { hours, minutes: rest });
   }
   const hours = Math.round(left / hour);
-  if (hours < 48 && hours !== 24) return `${hours} h`;
-  return countOf(Math.round(left / day), 'day');
+  if (hours < 48 && hours !== 24) return say('time.hours', { hours });
+  return say('time.days', { days: Math.round(left / day) });
 }

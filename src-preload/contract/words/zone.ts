@@ -1,11 +1,22 @@
-const formats = new Map<string, Intl.DateTimeFormat | null>();
+import { perLanguage } from '#words/say.ts';
+
+const formatsByZone = perLanguage((locale) => ({
+  locale,
+  formats: new Map<string, Intl.DateTimeFormat | null>(),
+}));
 
 function formatOf(timezone: string): Intl.DateTimeFormat | null {
+  const { locale, formats } = formatsByZone();
   const known = formats.get(timezone);
   if (known !== undefined) return known;
   let format: Intl.DateTimeFormat | null = null;
   try {
-    format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone });
+    format = new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: timezone,
+    });
   } catch {
     // A zone that this system doesn't know, so its time is unknown.
   }

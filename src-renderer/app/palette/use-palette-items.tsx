@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import {
   IconArrowRight,
   IconKey,
@@ -175,7 +176,7 @@ function organizationSettingItem(go: Navigate, { name, label, section }: Setting
   return {
     key: `organization setting ${name}`,
     group: settingsGroup(),
-    label,
+    label: sayText(label),
     remark: settingSections[section],
     keys: null,
     icon: <IconSettings size={16} stroke={1.6} aria-hidden />,
@@ -185,6 +186,7 @@ function organizationSettingItem(go: Navigate, { name, label, section }: Setting
 
 /** Who has a permission of the organization: "Who can create web-public channels?" */
 function whoCanItem(go: Navigate, { name, label }: SettingDeclaration): PaletteItem {
+  const action = sayText(label);
   const open = permissionPlaceText({
     view: 'who',
     area: { kind: 'organization' },
@@ -193,7 +195,7 @@ function whoCanItem(go: Navigate, { name, label }: SettingDeclaration): PaletteI
   return {
     key: `who can ${name}`,
     group: say('palette.permissions'),
-    label: say('palette.who-can', { action: `${label.charAt(0).toLowerCase()}${label.slice(1)}` }),
+    label: say('palette.who-can', { action: `${action.charAt(0).toLowerCase()}${action.slice(1)}` }),
     remark: '',
     keys: null,
     icon: <IconKey size={16} stroke={1.6} aria-hidden />,

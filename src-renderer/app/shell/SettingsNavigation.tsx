@@ -7,7 +7,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { say } from '#words/say.ts';
 import { navigate, usePlace, type Place } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { settingsEntries, type SettingsEntry } from './settings-entries.ts';
+import { entryLabel, settingsEntries, type SettingsEntry } from './settings-entries.ts';
 import { hidden, sayNodes } from '../../ui/say-nodes.tsx';
 import classes from './SettingsNavigation.module.css';
 
@@ -44,7 +44,7 @@ export function SettingsNavigation({ organization }: { organization: Organizatio
           >
             {sayNodes('shell.settings-page', {
               hidden,
-              page: currentEntry?.label ?? say('shell.all-pages'),
+              page: currentEntry === undefined ? say('shell.all-pages') : entryLabel(currentEntry),
             })}
           </Button>
         </Menu.Target>
@@ -57,7 +57,7 @@ export function SettingsNavigation({ organization }: { organization: Organizatio
               aria-current={entry === currentEntry ? 'page' : undefined}
               onClick={() => open(entry)}
             >
-              {entry.label}
+              {entryLabel(entry)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -74,7 +74,7 @@ export function SettingsNavigation({ organization }: { organization: Organizatio
                 aria-current={entry === currentEntry ? 'page' : undefined}
                 onClick={() => open(entry)}
               >
-                <span className={classes.label}>{entry.label}</span>
+                <span className={classes.label}>{entryLabel(entry)}</span>
                 {count === null ? null : (
                   <span className={`${classes.count} rc-tabular`}>{formatCount(count)}</span>
                 )}

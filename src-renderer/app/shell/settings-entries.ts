@@ -4,17 +4,21 @@ import type { Place } from '../../state/navigation.ts';
 
 /** What the list of Settings leads to: a page of settings, or a panel. */
 export type SettingsEntry =
-  | { readonly page: SettingSection; readonly label: string }
-  | { readonly panel: Panel; readonly label: string; readonly isPartOfLast?: true };
+  | { readonly page: SettingSection }
+  | { readonly panel: Panel; readonly isPartOfLast?: true };
 
 function page(section: SettingSection): SettingsEntry {
-  return { page: section, label: pageName(section) };
+  return { page: section };
 }
 
 function panel(panelId: string): SettingsEntry {
   const named = panels.find(({ id }) => id === panelId);
   if (named === undefined) throw new RangeError(`There is no panel ${panelId}.`);
-  return { panel: named, label: named.label };
+  return { panel: named };
+}
+
+export function entryLabel(entry: SettingsEntry): string {
+  return 'page' in entry ? pageName(entry.page) : entry.panel.label;
 }
 
 /** Whether a panel is part of Settings. */

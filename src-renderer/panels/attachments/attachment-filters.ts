@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/words/count.ts';
+import { formatBytes } from '#contract/words/size.ts';
 import type { ListFilter } from '../../ui/ListFilters.tsx';
 import { largeSizes } from './attachment-words.ts';
 
@@ -19,7 +20,6 @@ export function attachmentFilters({
   onUnusedOnly,
   onAtLeastBytes,
 }: AttachmentFilterParts): ListFilter[] {
-  const size = largeSizes.find(({ bytes }) => bytes === atLeastBytes);
   return [
     {
       field: 'Use',
@@ -37,9 +37,9 @@ export function attachmentFilters({
     {
       field: 'Size',
       operator: 'is at least',
-      value: size?.words ?? null,
-      choices: largeSizes.map(({ bytes, words }) => ({
-        words: `From ${words}`,
+      value: largeSizes.includes(atLeastBytes) ? formatBytes(atLeastBytes) : null,
+      choices: largeSizes.map((bytes) => ({
+        words: `From ${formatBytes(bytes)}`,
         isOn: bytes === atLeastBytes,
         onChoose: () => onAtLeastBytes(bytes),
       })),

@@ -1,5 +1,5 @@
 import type { Edit } from '#contract/changes.ts';
-import { bytesPerMebibyte, formatBytes } from '#contract/words/size.ts';
+import { bytesPerMebibyte } from '#contract/words/size.ts';
 
 /** A quota in bytes; servers tell it in mebibytes. */
 export function quotaBytes(mebibytes: number): number {
@@ -7,9 +7,7 @@ export function quotaBytes(mebibytes: number): number {
 }
 
 /** What "large" can mean, in bytes. */
-export const largeSizes: readonly { bytes: number; words: string }[] = [1, 10, 100]
-  .map(quotaBytes)
-  .map((bytes) => ({ bytes, words: formatBytes(bytes) }));
+export const largeSizes: readonly number[] = [1, 10, 100].map(quotaBytes);
 
 /** The edit that deletes a file. */
 export function deletionEdit(attachmentId: number): Edit {

@@ -32,7 +32,7 @@ export function RetentionField({ days, objection, onDays }: RetentionFieldProps)
         disabled={objection !== ''}
         data={[
           { value: 'realm_default', label: 'Organization default' },
-          { value: 'unlimited', label: 'For ever' },
+          { value: 'unlimited', label: 'Forever' },
           { value: 'days', label: 'A number of days' },
         ]}
         value={kind}

@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import { Button, Text } from '@mantine/core';
 import { IconKey, IconPencil, IconUsers } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
@@ -92,7 +93,7 @@ export function PermissionSheet({ row, area, place }: PermissionSheetProps): Rea
       >
         {area.kind === 'organization' && (
           <Text mb={8} c="var(--rc-fg2)">
-            {settingNamed(id.slice('realm:'.length))?.does}
+            {sayText(settingNamed(id.slice('realm:'.length))?.does ?? '')}
           </Text>
         )}
         {entry === null ? (

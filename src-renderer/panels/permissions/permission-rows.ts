@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import { groupPermissionNames } from '#contract/groups.ts';
 import type { PermissionEntry, PermissionList } from '#contract/permissions.ts';
 import { permissionSettings } from '#contract/settings/permission-settings.ts';
@@ -57,7 +58,7 @@ function missingRows(list: PermissionList, featureLevel: number): Omit<Permissio
       .map(({ name, label, since = null }) => ({
         ...missing,
         id: `realm:${name}`,
-        label,
+        label: sayText(label),
         about: aboutOf(name),
         needs: since,
       }));

@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import { NumberInput, Select, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { unlimited } from '#contract/settings/setting.ts';
@@ -46,7 +47,7 @@ export function LimitControl(props: LimitControlProps): ReactNode {
       />
       {isTyped && (
         <NumberInput
-          aria-label={`${setting.label}, ${suffix.trim()}`}
+          aria-label={`${sayText(setting.label)}, ${suffix.trim()}`}
           disabled={disabled}
           hideControls
           suffix={suffix}

@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { groupValueText, partsOfValue, readGroupValue, type GroupValueRule } from '#contract/groups.ts';
@@ -30,7 +31,7 @@ export function PermissionControl(props: ControlProps): ReactNode {
   return (
     <>
       <ValuePicker
-        label={setting.label}
+        label={sayText(setting.label)}
         value={value}
         before={readGroupValue(row.value)}
         rule={row.rule ?? anything}

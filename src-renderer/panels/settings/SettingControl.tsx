@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import {
   Checkbox,
   Group,
@@ -56,12 +57,11 @@ export function SettingControl(props: ControlProps): ReactNode {
   const { setting, row, value, error, disabled, onValue, field } = props;
   const { form } = setting;
   const { featureLevel } = useServerAge();
-  const choices =
+  const accepted =
     form.kind === 'choice'
-      ? form.options
-          .filter((option) => option.value === row.value || hasOption(option, featureLevel))
-          .map(({ value: each, label }) => ({ value: each, label }))
-      : [...(row.offered ?? [])];
+      ? form.options.filter((option) => option.value === row.value || hasOption(option, featureLevel))
+      : (row.offered ?? []);
+  const choices = accepted.map(({ value: each, label }) => ({ value: each, label: sayText(label) }));
   const common = { ...field, disabled, error: error ?? undefined };
   switch (form.kind) {
     case 'switch':
@@ -94,7 +94,7 @@ export function SettingControl(props: ControlProps): ReactNode {
           {...common}
           searchable
           nothingFoundMessage="No language matches"
-          data={[...languageOptions]}
+          data={languageOptions().map(({ value: each, label }) => ({ value: each, label: sayText(label) }))}
           value={value}
           onChange={(next) => onValue(next ?? value)}
         />
@@ -120,7 +120,7 @@ export function SettingControl(props: ControlProps): ReactNode {
           {...common}
           {...(form.isLong && { autosize: true, minRows: 2, maxRows: 8 })}
           dir="auto"
-          placeholder={form.empty ?? undefined}
+          placeholder={form.empty === null ? undefined : sayText(form.empty)}
           value={value}
           onChange={(event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value)}
         />
@@ -141,7 +141,7 @@ function MethodsControl({ setting, row, value, error, disabled, onValue, field }
   return (
     <Checkbox.Group
       {...field}
-      aria-label={setting.label}
+      aria-label={sayText(setting.label)}
       error={error ?? undefined}
       value={chosen}
       onChange={(next) => onValue(methodsText(next))}
@@ -154,7 +154,7 @@ function MethodsControl({ setting, row, value, error, disabled, onValue, field }
             <Checkbox
               key={method}
               value={method}
-              label={label}
+              label={sayText(label)}
               description={isLast ? 'At least one way to sign in has to stay.' : unavailable}
               disabled={disabled || isLast || unavailable !== undefined}
             />

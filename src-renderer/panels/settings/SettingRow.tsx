@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import { Stack, Text } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { needsPlan } from '#contract/level-words.ts';
@@ -53,7 +54,7 @@ function WhoHasIt({ setting }: { setting: SettingDeclaration }): ReactNode {
   const open = permissionPlaceText({ view: 'who', area: { kind: 'organization' }, permissionId });
   return (
     <LinkButton onClick={() => navigate({ panel: 'permissions', open })}>
-      Who has it<span className="rc-visually-hidden">: {setting.label}</span>
+      Who has it<span className="rc-visually-hidden">: {sayText(setting.label)}</span>
     </LinkButton>
   );
 }
@@ -61,7 +62,8 @@ function WhoHasIt({ setting }: { setting: SettingDeclaration }): ReactNode {
 /** One setting: what it is, what it does and to whom, and the field that changes it. */
 export const SettingRow = memo(function SettingRow(props: SettingRowProps): ReactNode {
   const { setting, row, typed, isChanged, error, permissions, onValue, onReset } = props;
-  const { name, label, does, exempt, form } = setting;
+  const { name, exempt, form } = setting;
+  const label = sayText(setting.label);
   const objection = useObjection(props);
   const isPending = useRow('pending', `${organizationTarget}:${name}`) !== undefined;
   const id = fieldIdOf(name);
@@ -70,9 +72,10 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
     <div className={classes.row} data-changed={isChanged}>
       <div className={classes.about}>
         <label htmlFor={id}>{label}</label>
-        {exempt !== undefined && <span>except {exempt}</span>}
+        {exempt !== undefined && <span>except {sayText(exempt)}</span>}
         <p id={`${id}-about`}>
-          {does} {form.kind === 'permission' && row !== undefined && <WhoHasIt setting={setting} />}
+          {sayText(setting.does)}{' '}
+          {form.kind === 'permission' && row !== undefined && <WhoHasIt setting={setting} />}
           {objection !== null && <span className={classes.objection}>{objection}</span>}
         </p>
       </div>

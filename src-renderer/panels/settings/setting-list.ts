@@ -1,3 +1,4 @@
+import { sayText } from '#words/text.ts';
 import type { SettingDeclaration } from '#contract/settings/setting.ts';
 import {
   hasSetting,
@@ -30,7 +31,7 @@ export function listedSettings(text: string, featureLevel: number): SettingDecla
       featureLevel < (setting.until ?? Infinity) &&
       !hasStandIn(setting, featureLevel) &&
       hasWords(
-        `${setting.label}\n${setting.does}\n${setting.name}\n${settingSections[setting.section]}`,
+        `${sayText(setting.label)}\n${sayText(setting.does)}\n${setting.name}\n${settingSections[setting.section]}`,
         text,
       ),
   );

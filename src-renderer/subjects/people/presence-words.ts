@@ -1,5 +1,5 @@
 import type { PersonRow } from '#contract/people.ts';
-import { formatDate, formatElapsed, formatTimeAgo } from '#contract/words/time.ts';
+import { formatDate, formatElapsed, formatTimeAgo, isNow } from '#contract/words/time.ts';
 import { say } from '#words/say.ts';
 
 /**
@@ -20,8 +20,9 @@ export function presenceWords(
   }
   if (row.hidesPresence === true) return say('people.hides-presence');
   if (row.lastActiveAt === null) return say('people.offline');
-  const ago = formatTimeAgo(row.lastActiveAt, now);
-  return ago === 'now' ? say('people.last-active-now') : say('people.last-active', { ago });
+  return isNow(row.lastActiveAt, now)
+    ? say('people.last-active-now')
+    : say('people.last-active', { ago: formatTimeAgo(row.lastActiveAt, now) });
 }
 
 const day = 86_400;

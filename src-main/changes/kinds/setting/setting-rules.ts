@@ -1,3 +1,5 @@
+import { say } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { objectionToGroup, partsOfValue, readGroupValue } from '#contract/groups.ts';
 import { needsPlan } from '#contract/level-words.ts';
 import { isOrganizationPicture, organizationPictures } from '#contract/organization-pictures.ts';
@@ -120,7 +122,7 @@ function isLeftOutByPlan(
 
 function check(setting: SettingDeclaration, before: string, value: string, facts: PlanningFacts): Verdict {
   const row = facts.settings.value(setting.name);
-  if (row === undefined) return skip('gone', 'This server has no such setting.');
+  if (row === undefined) return skip('gone', say('setting.missing'));
   const objection = permission(setting, facts);
   if (objection !== null) return objection;
   if (before === value) return skip('already-so', 'It already has this value. Nothing to change.');
@@ -140,7 +142,7 @@ function check(setting: SettingDeclaration, before: string, value: string, facts
   return {
     kind: 'change',
     risk: 'high',
-    notice: caution.words,
+    notice: sayText(caution.words),
     ...(caution.isDestructive && { reversal: 'destructive' as const }),
     ...(caution.locksOut && { harmsEverybody: true }),
   };
@@ -168,7 +170,7 @@ function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules
     endpoint: () => (setting.isStartingValue ? 'PATCH /realm/user_settings_defaults' : 'PATCH /realm'),
     effects: () => ({
       whatElseChanges: [
-        ...(setting.exempt === undefined ? [] : [`This doesn’t apply to ${setting.exempt}.`]),
+        ...(setting.exempt === undefined ? [] : [say('setting.exempt', { who: sayText(setting.exempt) })]),
         ...(setting.isStartingValue ? ['People who are here already keep their own settings.'] : []),
       ],
       canBeUndone: [`${title}.`],
@@ -209,8 +211,8 @@ export const settingRules: KindRules<SettingsSubject> = {
   goneField(field) {
     const { label, since } = settingNamed(field) ?? {};
     return label === undefined || since === undefined
-      ? 'This server has no such setting.'
-      : `This server has no such setting: “${label}” needs feature level ${since}.`;
+      ? say('setting.missing')
+      : say('setting.missing-until', { setting: sayText(label), level: since });
   },
 };
 

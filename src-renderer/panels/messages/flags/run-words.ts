@@ -24,7 +24,7 @@ const stateNames: Readonly<Record<FlagRun['state'], string>> = {
   running: 'Running',
   paused: 'Paused',
   finished: 'Finished',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   stopped: 'Stopped',
 };
 
