@@ -9,7 +9,7 @@ import { geometryFaults } from './geometry.ts';
 
 /**
  * Waits until the colours are the scheme's, and ends fading and sliding, because half-way colours count as too pale,
- * until nothing has moved for some frames. A spinner never ends and is left alone.
+ * until nothing has moved for some frames. A spinner, and what follows a scroller, never ends and is left alone.
  */
 function standStill(page: Page, scheme: Scheme): Promise<void> {
   return page.evaluate(async (expected) => {
@@ -17,7 +17,10 @@ function standStill(page: Page, scheme: Scheme): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const moving = document
         .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+        .filter(
+          ({ effect, timeline }) =>
+            effect?.getTiming().iterations !== Infinity && timeline instanceof DocumentTimeline,
+        );
       for (const animation of moving) animation.finish();
       const isThere = document.documentElement.dataset['mantineColorScheme'] === expected;
       if (moving.length > 0 || !isThere) calmFrames = 0;
