@@ -108,7 +108,7 @@ describe('filtering people', () => {
     await expect.poll(shownCount).toBe(activePeople().length);
     await page.getByRole('button', { name: /^Invert: Joined/ }).click();
     await page.getByText('Nobody matches').waitFor();
-    await page.getByText(/matches “Joined is not more than 0 days ago”/).waitFor();
+    await page.getByText(/ and “Joined is not more than 0 days ago”/).waitFor();
   });
 });
 

@@ -95,7 +95,7 @@ describe('the reason for a permission', () => {
     await sheet.getByRole('term').filter({ hasText: 'Joined' }).waitFor();
     expect(await sheet.getByText(moveMessages).count()).toBe(0);
     const line = await choose(sheet, moveMessages);
-    await line.getByText('It takes the role Moderator').waitFor();
+    await line.getByText('The role Moderator is required').waitFor();
     realm.control.setRole(member.userId, 200);
     await expect.poll(() => chain(line)).toEqual([moveMessages, 'Moderators', member.fullName]);
     await line.getByText('by the role Administrator').first().waitFor();

@@ -102,7 +102,7 @@ export const components: MantineThemeComponents = {
     vars: () => ({ root: { '--checkbox-size': '14px', '--checkbox-radius': '4px' } }),
   }),
   Radio: Radio.extend({
-    classNames: { radio: classes.checkbox },
+    classNames: { body: classes.checkboxBody, radio: classes.checkbox },
     vars: () => ({ root: { '--radio-size': '14px', '--radio-icon-size': '6px' } }),
   }),
   Combobox: Combobox.extend({
