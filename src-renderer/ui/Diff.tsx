@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { say } from '#words/say.ts';
 import classes from './Diff.module.css';
 
-/** How the value after is drawn: as one that adds something, takes something away, or was never written. */
-export type DiffTone = 'gain' | 'loss' | 'unwritten';
+/** How the value after is drawn: it gives something, takes something away, is just another one, or was never written. */
+export type DiffTone = 'gain' | 'loss' | 'neutral' | 'unwritten';
 
 /** A value without an earlier one, such as a message to be sent. */
 export function NewValue({ tone = 'gain', children }: { tone?: DiffTone; children: ReactNode }): ReactNode {
@@ -26,7 +26,7 @@ export function NewValue({ tone = 'gain', children }: { tone?: DiffTone; childre
 export function Diff({
   before,
   after,
-  tone = 'gain',
+  tone = 'neutral',
   isTall = false,
 }: {
   before: ReactNode;

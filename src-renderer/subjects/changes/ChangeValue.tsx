@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
 import type { ChangeOutcome, PlannedChange } from '#contract/changes.ts';
 import { isOrganizationPicture } from '#contract/organization-pictures.ts';
+import { useTable } from '../../state/replica.ts';
 import { Diff, NewValue } from '../../ui/Diff.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { safeText } from '../../ui/safe-text.tsx';
 import { PictureValue } from './PictureValue.tsx';
-import { isLoss, isSent, statusOfText } from './change-words.ts';
+import { changeTone } from './change-tone.ts';
+import { isSent, statusOfText } from './change-words.ts';
 
-type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'> & {
+type Values = Pick<PlannedChange, 'target' | 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'> & {
   /** What became of it; left out if it is only planned. */
   outcome?: ChangeOutcome;
 };
 
 /** Before and after of one change; of what is sent, itself alone. */
-export function ChangeDiff({ field, before, after, beforeWords, afterWords, outcome }: Values): ReactNode {
+export function ChangeDiff({ outcome, ...change }: Values): ReactNode {
+  const { field, before, after, beforeWords, afterWords } = change;
+  const groups = useTable('groups');
   const isWritten = outcome === undefined || outcome === 'applied';
-  const tone = !isWritten ? 'unwritten' : isLoss({ field, before, after }) ? 'loss' : 'gain';
+  const tone = isWritten ? changeTone(change, groups) : 'unwritten';
   if (isSent({ field, before, after })) return <NewValue tone={tone}>{safeText(afterWords)}</NewValue>;
   return (
     <Diff

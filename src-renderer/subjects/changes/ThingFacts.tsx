@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChangeFact } from '#contract/changes.ts';
-import { Diff } from '../../ui/Diff.tsx';
+import { Diff, type DiffTone } from '../../ui/Diff.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
 import { RenderedMarkdown } from '../messages/RenderedMarkdown.tsx';
@@ -17,6 +17,11 @@ export function ThingFacts({ facts }: { facts: readonly ChangeFact[] }): ReactNo
   );
 }
 
+function factTone({ before, after }: ChangeFact): DiffTone {
+  if (after === '') return 'loss';
+  return before === '' ? 'gain' : 'neutral';
+}
+
 function Fact({ fact, isNew }: { fact: ChangeFact; isNew: boolean }): ReactNode {
   const { label, before, after, as } = fact;
   const isPlain = isNew || before === after;
@@ -29,11 +34,7 @@ function Fact({ fact, isNew }: { fact: ChangeFact; isNew: boolean }): ReactNode 
         {as === 'code' &&
           (isPlain ? <code>{after}</code> : <TextDiff inCode before={before} after={after} />)}
         {as === 'words' &&
-          (isPlain ? (
-            <bdi>{after}</bdi>
-          ) : (
-            <Diff before={before} after={after} tone={after === '' ? 'loss' : 'gain'} />
-          ))}
+          (isPlain ? <bdi>{after}</bdi> : <Diff before={before} after={after} tone={factTone(fact)} />)}
       </dd>
     </>
   );

@@ -1,7 +1,8 @@
 import type { ChangeSet, PlannedChange, SkippedChange } from '#contract/changes.ts';
 import { isOneStep } from '#contract/confirmation.ts';
 import { say, type MessageId } from '#words/say.ts';
-import { fieldTitle, isGain } from './change-words.ts';
+import { isGain } from './change-tone.ts';
+import { fieldTitle } from './change-words.ts';
 
 /** Changes of one kind, such as all from moderator to guest. */
 export interface ChangeGroup {

@@ -131,23 +131,6 @@ it.each<[string, boolean, Partial<PlannedChange>]>([
 const toneOf = (words: string): string | undefined =>
   screen.getByText(words).closest<HTMLElement>('[data-tone]')?.dataset['tone'];
 
-it.each<[string, boolean, Partial<PlannedChange>]>([
-  ['a role with fewer rights', true, { before: '400', after: '600' }],
-  ['a role with more rights', false, { before: '600', after: '400' }],
-  ['a membership that ends', true, { field: 'group:7', after: '' }],
-  ['an account that is deactivated', true, { field: 'account', after: 'deactivated' }],
-  ['one that is active again', false, { field: 'account', after: 'active' }],
-  ['a channel that is archived', true, { target: 'channel:3', field: 'state', after: 'archived' }],
-  ['a linkifier that goes', true, { target: 'linkifier:1', field: 'linkifier', after: '' }],
-  ['a status that is cleared', true, { field: 'status', after: noStatus }],
-  ['draft sync that goes off', true, { field: 'draft-sync', before: 'on', after: 'off' }],
-  ['a description that is emptied', false, { target: 'group:7', field: 'description', after: '' }],
-])('%s is drawn as a loss: %s', (_name, isTaken, parts) => {
-  const shown = { ...change, ...parts };
-  renderThemed(<ChangeDiff {...shown} />);
-  expect(toneOf(shown.afterWords)).toBe(isTaken ? 'loss' : 'gain');
-});
-
 it.each<[ChangeOutcome, string]>([
   ['applied', 'loss'],
   ['waiting', 'unwritten'],

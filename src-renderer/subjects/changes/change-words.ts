@@ -76,35 +76,11 @@ export function isWholeThing(field: string): boolean {
 
 type Step = Pick<PlannedChange, 'field' | 'before' | 'after'>;
 
-/** Whether a role has fewer rights than the one before; a higher number has. */
-const isLowerRole = ({ field, before, after }: Step): boolean =>
-  field === 'role' && Number(after) > Number(before);
-
-function isClearedStatus({ field, after }: Pick<Step, 'field' | 'after'>): boolean {
+/** Whether a status comes to nothing. */
+export function isClearedStatus({ field, after }: Pick<Step, 'field' | 'after'>): boolean {
   if (field !== 'status') return false;
   const { text, emoji } = statusOfText(after);
   return text === '' && emoji === null;
-}
-
-/** Whether a change takes something away: rights or a membership, or the thing goes or is out of use. */
-export function isLoss(change: Step): boolean {
-  const { field, after } = change;
-  const ends = isWholeThing(field) || /^(?:group|channel):/u.test(field);
-  return (
-    (after === '' && ends) ||
-    after === 'deactivated' ||
-    after === 'archived' ||
-    isClearedStatus(change) ||
-    // The server deletes the drafts it has.
-    (field === 'draft-sync' && after === 'off') ||
-    isLowerRole(change)
-  );
-}
-
-/** Whether a change gives a person more rights. */
-export function isGain(change: Step): boolean {
-  const { field, after } = change;
-  return field === 'role' ? !isLowerRole(change) : field === 'account' && after === 'active';
 }
 
 const sentFields: ReadonlySet<string> = new Set(['announcement', 'direct', 'note', 'report', 'resending']);

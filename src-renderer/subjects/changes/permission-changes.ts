@@ -9,7 +9,7 @@ type Change = Pick<PlannedChange, 'target' | 'field' | 'after'>;
 const includes = (names: readonly string[], name: string): boolean => names.includes(name);
 
 /** The permission that a change sets, and to what; null for any other change. */
-function permissionChange(
+export function permissionChange(
   { target, field, after }: Change,
   groups: readonly Group[],
 ): PermissionChange | null {

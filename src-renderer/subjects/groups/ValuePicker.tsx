@@ -10,12 +10,14 @@ import {
 } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { say } from '#words/say.ts';
+import type { DiffTone } from '../../ui/Diff.tsx';
 import { Avatar } from '../people/Avatar.tsx';
 import { PickerDropdown } from '../../ui/picker/PickerList.tsx';
 import { usePicker } from '../../ui/picker/use-picker.ts';
 import { usePeopleAnswer } from '../people/use-people-answer.ts';
 import { GroupMark } from './GroupMark.tsx';
 import { groupHits, objectionInValue } from './group-hits.ts';
+import { groupValueTone } from './group-value-tone.ts';
 import { groupsBeside } from './groups-beside.ts';
 import { groupsAndPeople, PickList, type GroupOrPerson } from './PickList.tsx';
 import classes from './ValuePicker.module.css';
@@ -48,19 +50,20 @@ export function nobodyIdOf(groups: readonly Group[]): number | null {
 interface PillProps {
   mark: ReactNode;
   name: string;
-  isNew: boolean;
+  /** Null for what was there before; otherwise whether with it more or fewer have the permission. */
+  added: DiffTone | null;
   /** The field that it can be removed from. */
   label: string;
   /** Null if it can't be removed. */
   onRemove: (() => void) | null;
 }
 
-function Pill({ mark, name, isNew, label, onRemove }: PillProps): ReactNode {
+function Pill({ mark, name, added, label, onRemove }: PillProps): ReactNode {
   return (
-    <span className={classes.pill} data-new={isNew}>
+    <span className={classes.pill} data-new={added ?? undefined}>
       {mark}
       <bdi className="rc-ellipsis">{name}</bdi>
-      {isNew && <span className="rc-visually-hidden">{say('groups.added')}</span>}
+      {added !== null && <span className="rc-visually-hidden">{say('groups.added')}</span>}
       {onRemove !== null && (
         <button
           type="button"
@@ -87,6 +90,7 @@ function ValuePills(props: ValuePillsProps): ReactNode {
   const { label, names, readOnly, onChange } = props;
   const { people, groups: groupIds } = partsOfValue(props.value);
   const before = props.before === null ? null : partsOfValue(props.before);
+  const tone = props.before === null ? null : groupValueTone(props.before, props.value, props.groups);
   const without = (ids: readonly number[], id: number): number[] => ids.filter((one) => one !== id);
   return (
     <>
@@ -97,7 +101,7 @@ function ValuePills(props: ValuePillsProps): ReactNode {
             key={`group ${id}`}
             mark={<GroupMark group={group ?? { isSystem: false }} size={18} />}
             name={group === undefined ? say('groups.unknown-group', { id: String(id) }) : groupName(group)}
-            isNew={before !== null && !before.groups.includes(id)}
+            added={before?.groups.includes(id) === false ? tone : null}
             label={label}
             // Without it the value would be the same.
             onRemove={
@@ -113,7 +117,7 @@ function ValuePills(props: ValuePillsProps): ReactNode {
           key={`person ${id}`}
           mark={<Avatar userId={id} name={names[id] ?? String(id)} size={18} />}
           name={names[id] ?? say('groups.unknown-user', { id: String(id) })}
-          isNew={before !== null && !before.people.includes(id)}
+          added={before?.people.includes(id) === false ? tone : null}
           label={label}
           onRemove={readOnly ? null : () => onChange(without(people, id), groupIds)}
         />

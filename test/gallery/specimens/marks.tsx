@@ -71,7 +71,8 @@ export const marks: readonly Specimen[] = [
     width: 240,
     states: {
       changed: ({ value, name }) => <Diff before={value} after={name} />,
-      gone: ({ value, name }) => <Diff before={value} after={name} tone="loss" />,
+      gained: ({ value, name }) => <Diff before={value} after={name} tone="gain" />,
+      lost: ({ value, name }) => <Diff before={value} after={name} tone="loss" />,
       skipped: ({ value, name }) => <Diff before={value} after={name} tone="unwritten" />,
     },
   },
