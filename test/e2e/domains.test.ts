@@ -173,7 +173,7 @@ describe('the list of allowed domains', () => {
     await confirmPreview(page);
     await row(home).getByText('Not allowed').waitFor();
     await page.getByRole('button', { name: 'Open the setting' }).click();
-    await page.getByRole('heading', { name: 'Organization settings' }).waitFor();
+    await page.getByRole('heading', { name: 'Joining', level: 1 }).waitFor();
     await page.waitForFunction(
       () => document.activeElement?.id === 'organization-setting-emails_restricted_to_domains',
     );

@@ -109,7 +109,7 @@ export const permissionSettingScreens: readonly Screen[] = [
       await closeFloating(page);
       await openPanel(page, 'Organization settings');
       await page.getByRole('searchbox', { name: 'Search settings' }).fill('');
-      await chooseSettings(page, 'Permissions: channels');
+      await chooseSettings(page, 'Channel permissions');
       await page.getByRole('combobox', { name: 'Create web-public channels' }).waitFor();
     },
   },

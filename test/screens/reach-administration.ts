@@ -34,6 +34,8 @@ export async function chooseSettings(page: Page, name: string): Promise<void> {
   } else await entry.click();
 }
 
+const organizationSettings = 'Organization settings';
+
 /** The panels only reached by the palette and links. */
 const panelsOfPalette = new Set(['Mark messages', 'Message inspector']);
 
@@ -45,8 +47,7 @@ export async function beginToOpen(page: Page, name: string): Promise<void> {
     await page.getByRole('group', { name: 'Panels' }).getByRole('option', { name }).click();
     return;
   }
-  const isSettings = name === 'Organization settings';
-  if (isSettings || panelsOfSettings.has(name)) await chooseEntry(page, 'Settings');
+  if (name === organizationSettings || panelsOfSettings.has(name)) await chooseEntry(page, 'Settings');
   else await chooseEntry(page, name);
   if (panelsOfSettings.has(name)) await chooseSettings(page, name);
 }
@@ -54,8 +55,12 @@ export async function beginToOpen(page: Page, name: string): Promise<void> {
 /** Opens a panel by its name in the navigation. */
 export async function openPanel(page: Page, name: string): Promise<void> {
   await beginToOpen(page, name);
+  const heading = page.getByRole('heading', { level: 1 });
+  const isSettings = name === organizationSettings;
+  // Its heading is the page that was open last.
+  if (isSettings) await page.getByRole('searchbox', { name: 'Search settings' }).waitFor();
   // The button's tooltip would stay as long as it has the focus.
-  await page.getByRole('heading', { name, level: 1 }).click();
+  await (isSettings ? heading : page.getByRole('heading', { name, level: 1 })).click();
   await page.mouse.move(0, 0);
 }
 

@@ -44,9 +44,7 @@ export function givenWords({ holders }: PermissionEntry): string {
 
 function aboutOf(name: string): string {
   const section = settingNamed(name)?.section;
-  const title = section === undefined ? 'Permissions: other' : settingSections[section];
-  const [, about = title] = title.split(': ');
-  return `${about.charAt(0).toUpperCase()}${about.slice(1)}`;
+  return section === undefined ? 'Other' : settingSections[section].replace(/ permissions$/u, '');
 }
 
 function missingRows(list: PermissionList, featureLevel: number): Omit<PermissionRow, 'key'>[] {

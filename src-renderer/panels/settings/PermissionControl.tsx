@@ -1,12 +1,11 @@
 import { sayText } from '#words/text.ts';
-import { Box, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { groupValueText, partsOfValue, readGroupValue, type GroupValueRule } from '#contract/groups.ts';
 import { takesOneGroup } from '#contract/settings/permission-settings.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
 import { ValuePicker } from '../../subjects/groups/ValuePicker.tsx';
-import { PermissionImpacts } from '../../subjects/permissions/PermissionImpacts.tsx';
 import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import type { ControlProps } from './control-props.ts';
 
@@ -26,7 +25,6 @@ export function PermissionControl(props: ControlProps): ReactNode {
   const groups = useTable('groups');
   const value = readGroupValue(text);
   const names = usePersonNames(value === null ? [] : [...partsOfValue(value).people]);
-  const isChanged = text !== row.value;
   if (value === null) return null;
   return (
     <>
@@ -44,11 +42,6 @@ export function PermissionControl(props: ControlProps): ReactNode {
         describedBy={field['aria-describedby']}
         onValue={(next) => onValue(groupValueText(next))}
       />
-      {isChanged && error === null && !disabled && (
-        <Box mt={8}>
-          <PermissionImpacts changes={[{ permissionId: `realm:${setting.name}`, value: text }]} />
-        </Box>
-      )}
       {error !== null && (
         <Text size="sm" c="var(--rc-badText)">
           {error}

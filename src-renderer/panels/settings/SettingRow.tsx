@@ -11,6 +11,7 @@ import type { Permissions } from '../../state/permissions.ts';
 import { useRow } from '../../state/replica.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
+import { PermissionImpacts } from '../../subjects/permissions/PermissionImpacts.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { organizationTarget } from '#contract/settings/settings.ts';
 import { WelcomeTest } from './WelcomeTest.tsx';
@@ -105,6 +106,11 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
             <WelcomeTest text={typed ?? row.value} disabled={cannot || error !== null} />
           )}
         </Stack>
+      )}
+      {form.kind === 'permission' && isChanged && typed !== undefined && error === null && !cannot && (
+        <div className={classes.impact}>
+          <PermissionImpacts changes={[{ permissionId: `realm:${name}`, value: typed }]} />
+        </div>
       )}
     </div>
   );

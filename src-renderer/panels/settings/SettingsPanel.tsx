@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { keysOf } from '#contract/choices.ts';
-import { pageOf, settingSections, type SettingSection } from '#contract/settings/setting.ts';
+import { pageName, pageOf, settingSections, type SettingSection } from '#contract/settings/setting.ts';
 import { pageWith, settingNamed, settingTitle } from '#contract/settings/settings.ts';
 import { listOf } from '#contract/words/list.ts';
 import { useNavigate, useOpen } from '../../state/navigation.ts';
@@ -9,7 +10,6 @@ import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useTable } from '../../state/replica.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { foundCount } from '../../ui/found-count.ts';
@@ -32,6 +32,8 @@ const panelsBeside: Partial<Record<SettingSection, readonly { label: string; pan
   joining: [{ label: 'Invitations', panel: 'invitations' }],
   channels: [{ label: 'Channels', panel: 'channels' }],
   mayPeople: [{ label: 'Permissions', panel: 'permissions' }],
+  mayChannels: [{ label: 'Permissions', panel: 'permissions' }],
+  mayMessages: [{ label: 'Permissions', panel: 'permissions' }],
 };
 /** Introductions of sections. */
 const sectionWords: Partial<Record<SettingSection, string>> = {
@@ -39,18 +41,17 @@ const sectionWords: Partial<Record<SettingSection, string>> = {
 };
 const sections = keysOf(settingSections);
 
-function Section({ section, children }: { section: SettingSection; children: ReactNode }): ReactNode {
-  const navigate = useNavigate();
+interface SectionProps {
+  section: SettingSection;
+  /** The panel's title is that of the section. */
+  isOnly: boolean;
+  children: ReactNode;
+}
+
+function Section({ section, isOnly, children }: SectionProps): ReactNode {
   return (
-    <section aria-labelledby={`settings-${section}`}>
-      <Group gap={12} wrap="nowrap" align="baseline" pt={20} pb={6}>
-        <h2 id={`settings-${section}`}>{settingSections[section]}</h2>
-        {panelsBeside[section]?.map((beside) => (
-          <LinkButton key={beside.panel} onClick={() => navigate({ panel: beside.panel })}>
-            {beside.label}
-          </LinkButton>
-        ))}
-      </Group>
+    <section aria-label={settingSections[section]} data-only={isOnly || undefined}>
+      {!isOnly && <h2>{settingSections[section]}</h2>}
       {sectionWords[section] !== undefined && (
         <Text c="dimmed" size="sm" pb={8}>
           {sectionWords[section]}
@@ -59,6 +60,21 @@ function Section({ section, children }: { section: SettingSection; children: Rea
       {children}
     </section>
   );
+}
+
+/** The ways from a page of settings to the panels on the same subject. */
+function PanelsBeside({ section }: { section: SettingSection }): ReactNode {
+  const navigate = useNavigate();
+  return panelsBeside[section]?.map(({ label, panel: panelId }) => (
+    <Button
+      key={panelId}
+      variant="subtle"
+      rightSection={<IconArrowRight size={15} stroke={1.6} aria-hidden />}
+      onClick={() => navigate({ panel: panelId })}
+    >
+      {label}
+    </Button>
+  ));
 }
 
 function NoSettings({ text, onClear }: { text: string; onClear: () => void }): ReactNode {
@@ -104,8 +120,10 @@ export function SettingsPanel(): ReactNode {
   const page = pageWith(open);
   const pictures = useMemo(() => listedPictures(text), [text]);
   const all = listedSettings('', featureLevel).length + listedPictures('').length;
-  const isShown = (section: SettingSection): boolean => text.trim() !== '' || pageOf(section) === page;
+  const isSearching = text.trim() !== '';
+  const isShown = (section: SettingSection): boolean => isSearching || pageOf(section) === page;
   const shown = found.filter(({ section }) => isShown(section));
+  const listed = shown.length + (isShown('profile') ? pictures.length : 0);
   const isLoaded = table.length > 0;
   useOpenSetting(open, isLoaded, setText);
 
@@ -120,10 +138,12 @@ export function SettingsPanel(): ReactNode {
     <div className={panel.panel}>
       <div className={panel.main}>
         <PanelHeader
-          title="Organization settings"
-          count={isLoaded ? foundCount(found.length + pictures.length, all) : ''}
+          title={isSearching ? 'Organization settings' : pageName(page)}
+          count={isLoaded ? foundCount(listed, isSearching ? all : listed) : ''}
           counted="settings"
-        />
+        >
+          {!isSearching && <PanelsBeside section={page} />}
+        </PanelHeader>
         {objection !== null && permissions.readOnly === null && (
           <Stack flex="none" px={16}>
             <Notice>{objection}</Notice>
@@ -154,7 +174,11 @@ export function SettingsPanel(): ReactNode {
               const hasPictures = section === 'profile' && pictures.length > 0 && isShown(section);
               if (settings.length === 0 && !hasPictures) return null;
               return (
-                <Section key={section} section={section}>
+                <Section
+                  key={section}
+                  section={section}
+                  isOnly={!isSearching && settingSections[section] === pageName(page)}
+                >
                   {settings.map((setting) => (
                     <SettingRow
                       key={setting.name}
