@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { safeText } from './safe-text.tsx';
+import { breakableCode, safeText } from './safe-text.tsx';
 
 afterEach(cleanup);
 
@@ -31,4 +31,10 @@ test('characters that change the writing direction are shown instead of taking e
   expect(textContent).toBe('invoice‹RTL›fdp.exe‹end›, ‹LTR›x‹end› and ‹auto›y‹end›');
   const long = 'W'.repeat(300);
   expect(shown(`a\u202Eb ${long} c\u202Ed`).textContent).toBe(`a‹RTL›b ${long} c‹RTL›d`);
+});
+
+test('a code breaks between its words, and stays complete', () => {
+  const { container } = render(<code>{breakableCode('FAILED_TO_CONNECT/BOUNCER')}</code>);
+  expect(container.textContent).toBe('FAILED_TO_CONNECT/BOUNCER');
+  expect(container.innerHTML).toContain('FAILED_<wbr>TO_<wbr>CONNECT/<wbr>BOUNCER');
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Characters after which a word may break; Chinese and Japanese break anywhere by themselves. */
 const longPiece = /[^\s\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]{100}[\p{M}\p{Cf}]*(?=\S)/gu;
@@ -25,4 +25,14 @@ export function safeText(text: string): ReactNode {
       {readable.slice(from)}
     </>
   );
+}
+
+/** Shows a code such as `FAILED_TO_CONNECT_BOUNCER`, which breaks only between its words. */
+export function breakableCode(code: string): ReactNode {
+  return [...code.matchAll(/[^_/]*(?:[_/]|$)/gu)].map(({ index, 0: word }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
 }

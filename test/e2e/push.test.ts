@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '@realm-console/demo-realm';
-import { confirmPreview, openPush } from '../screens/reach-administration.ts';
+import { confirmPreview, gridOf, openPush } from '../screens/reach-administration.ts';
 import { closeFloating, addOrganization, ownerOf, press } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
@@ -14,6 +14,13 @@ openedForFile((openedRealm, openedPage) => {
   page = openedPage;
 });
 beforeEach(() => closeFloating(page));
+
+async function removeDevice(name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await confirmPreview(page);
+}
+
 const opened = openedByTest();
 
 const doctor = (of: Page = page) => of.getByRole('complementary', { name: 'Diagnosis' });
@@ -25,7 +32,7 @@ const states = (of: Page = page) =>
 describe('encrypted devices', () => {
   it('appear as they are registered, and are tested step by step', async () => {
     await openPush(page);
-    await page.getByText('None is registered.', { exact: false }).waitFor();
+    await page.getByText('No devices').waitFor();
     expect(await states()).toEqual(['passed', 'waiting', 'waiting', 'waiting']);
     const id = realm.control.addPushDevice(ownerOf(realm).userId, 'active');
     await page.getByRole('button', { name: `Send test to Device ${id}` }).click();
@@ -85,12 +92,12 @@ describe('encrypted devices', () => {
   it('are removed through a preview', async () => {
     await openPush(page);
     const id = realm.control.addPushDevice(ownerOf(realm).userId, 'failed');
-    await page
+    await gridOf(page, 'Push tests').getByText(`Device ${id}`, { exact: true }).click();
+    await doctor()
       .getByText('with a key that the push service does not use any more', { exact: false })
       .waitFor();
-    await page.getByRole('button', { name: `Remove Device ${id}` }).click();
-    await confirmPreview(page);
-    await page.getByRole('button', { name: `Remove Device ${id}` }).waitFor({ state: 'detached' });
+    await removeDevice(`Device ${id}`);
+    await page.getByRole('button', { name: `Actions for Device ${id}` }).waitFor({ state: 'detached' });
     const removals = realm.log.filter(({ path }) => path.endsWith('/remove_client_device'));
     expect(removals.map(({ status }) => status)).toEqual([200]);
   });
@@ -111,10 +118,10 @@ describe('encrypted devices', () => {
 describe('an unencrypted device’s token', () => {
   it('is checked while typing, registered, tested and removed', async () => {
     await openPush(page);
-    await page.getByText('Deprecated: encrypted devices', { exact: false }).waitFor();
     await page.getByRole('heading', { name: 'Push tests' }).click();
     await press(page, 'n');
     const dialog = page.getByRole('dialog', { name: 'Add a device by its token' });
+    await dialog.getByText('Unencrypted devices are deprecated', { exact: false }).waitFor();
     const field = dialog.getByRole('textbox', { name: /^Token/ });
     await field.fill('not hexadecimal');
     await dialog.getByText('Invalid APNS token').waitFor();
@@ -132,10 +139,13 @@ describe('an unencrypted device’s token', () => {
     await page.getByRole('button', { name: 'Send test to c0ffee00c0…ffee22' }).click();
     await doctor().getByText('but the push service does not', { exact: false }).waitFor();
     realm.control.setPushService('working');
-    await page.getByRole('button', { name: 'Remove c0ffee00c0…ffee22' }).click();
-    await confirmPreview(page);
-    await page.getByText('0 added here').waitFor();
-    await page.getByLabel('Test any token of your account').fill('c0ffee00c0ffee11c0ffee22');
+    await removeDevice('c0ffee00c0…ffee22');
+    await page.getByText(', 0 unencrypted', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Test a token' }).click();
+    await page
+      .getByRole('dialog', { name: 'Test any token of your account' })
+      .getByRole('textbox', { name: /^Token/ })
+      .fill('c0ffee00c0ffee11c0ffee22');
     await press(page, 'Enter');
     await doctor().getByText('does not know this token', { exact: false }).waitFor();
   });
@@ -162,8 +172,13 @@ describe('a server', () => {
     await openPush(app.page);
     await app.page.getByRole('button', { name: `Send test to Push account ${id}` }).click();
     await doctor(app.page).getByText('The server handed the test on', { exact: false }).waitFor();
-    await app.page.getByText(/Removing it here needs feature level 470/).waitFor();
-    expect(await app.page.getByRole('button', { name: `Remove Push account ${id}` }).isDisabled()).toBe(true);
+    await gridOf(app.page, 'Push tests').getByText(`Push account ${id}`, { exact: true }).click();
+    await doctor(app.page)
+      .getByText(/Removing it here needs feature level 470/)
+      .waitFor();
+    await app.page.getByRole('button', { name: `Actions for Push account ${id}` }).click();
+    const remove = app.page.getByRole('menuitem', { name: 'Remove' });
+    expect(await remove.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('without push says so before any test', async () => {

@@ -111,8 +111,24 @@ export const administrationScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'push-device',
+    async reach(page) {
+      const device = gridOf(page, 'Push tests').getByText(/^Device \d+$/);
+      await device.last().click();
+      await page.getByText('Update the app', { exact: false }).last().waitFor();
+    },
+  },
+  {
+    name: 'push-test-token',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Test a token' }).click();
+      await page.getByRole('dialog', { name: 'Test any token of your account' }).waitFor();
+    },
+  },
+  {
     name: 'push-token',
     async reach(page) {
+      await closeFloating(page);
       await page.getByRole('button', { name: /^Add device token/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Add a device by its token' });
       await dialog.getByRole('textbox', { name: /^Token/ }).fill('<c0ffee00 c0ffee11>');

@@ -1,14 +1,18 @@
 import { Button, Flex, Group, Loader, Text } from '@mantine/core';
-import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
+import { IconArrowRight, IconExternalLink, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { openLink } from '../../ui/open-link.ts';
+import { breakableCode } from '../../ui/safe-text.tsx';
 import { StepPicture } from './StepPicture.tsx';
 import { diagnose, pushSteps } from './push-diagnosis.ts';
+import type { ListedDevice } from './push-devices.ts';
 import type { PushTests } from './use-push-test.ts';
 import textStyle from '../../ui/Text.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -33,8 +37,59 @@ function Running({ since, onCancel }: { since: number; onCancel: () => void }): 
   );
 }
 
+interface DoctorProps {
+  pushEnabled: boolean;
+  tests: PushTests;
+  /** The one that is open in the list. */
+  device: ListedDevice | null;
+}
+
+/** The device that is open in the list, and its test. */
+function OpenDevice({ device, tests }: { device: ListedDevice; tests: PushTests }): ReactNode {
+  const { name, type, state, details, registeredAt, test, testObjection, removalObjection } = device;
+  return (
+    <section aria-label={name} className={classes.open}>
+      <h2>
+        <bdi className="rc-ellipsis">{name}</bdi>
+      </h2>
+      <FactList place="sheet">
+        <dt>Type</dt>
+        <dd>{type}</dd>
+        <dt>State</dt>
+        <dd>{state.words}</dd>
+        {details !== '' && (
+          <>
+            <dt>Details</dt>
+            <dd>
+              <bdi>{details}</bdi>
+            </dd>
+          </>
+        )}
+        <dt>Registered</dt>
+        <dd>{registeredAt === null ? 'Never' : <RelativeTime at={registeredAt} />}</dd>
+        {removalObjection !== '' && (
+          <>
+            <dt>Removal</dt>
+            <dd>{removalObjection}</dd>
+          </>
+        )}
+      </FactList>
+      <Permitted unless={testObjection}>
+        <Button
+          variant="filled"
+          disabled={tests.test.runningSince !== null}
+          leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
+          onClick={() => tests.send(test.target, test.name)}
+        >
+          Send test
+        </Button>
+      </Permitted>
+    </section>
+  );
+}
+
 /** How far the last test came, why it went no further, and what to do about it. */
-export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: PushTests }): ReactNode {
+export function Doctor({ pushEnabled, device, tests }: DoctorProps): ReactNode {
   const { test } = tests;
   const { target, outcome, arrival } = test;
   const facts = { pushEnabled, target, outcome, arrival };
@@ -43,6 +98,7 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
   const page = explanation?.page;
   return (
     <aside className={`${side.column} ${classes.doctor}`} aria-label="Diagnosis" data-region="aside">
+      {device !== null && <OpenDevice device={device} tests={tests} />}
       <h2>
         Delivery path
         {test.name !== '' && <span className="rc-ellipsis"> {test.name}</span>}
@@ -93,7 +149,7 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
             <>
               <dt>Code</dt>
               <dd>
-                <code>{outcome.failure.code}</code>
+                <code>{breakableCode(outcome.failure.code)}</code>
               </dd>
             </>
           )}

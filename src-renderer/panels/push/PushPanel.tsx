@@ -1,36 +1,39 @@
-import { IconPlus, IconSend } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { hasFeature } from '#contract/level-words.ts';
-import type { PushDevice, PushToken } from '#contract/devices.ts';
+import { Button } from '@mantine/core';
+import { IconDeviceMobile, IconKey, IconSend } from '@tabler/icons-react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { hasFeature, wordsAt } from '#contract/level-words.ts';
+import type { RealmSettings } from '#contract/organization.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatExactTime } from '#contract/words/time.ts';
+import { useNow } from '../../state/clock.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
-import { KeyAction } from '../../ui/KeyButton.tsx';
-import panel from '../../ui/Panel.module.css';
-import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
+import { KeyAction } from '../../ui/KeyButton.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
+import { ListPanel, PanelNotices } from '../../ui/list-panel/ListPanel.tsx';
+import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { AddTokenDialog, noToken } from './AddTokenDialog.tsx';
 import { Doctor } from './Doctor.tsx';
-import { EncryptedDevices } from './EncryptedDevices.tsx';
+import { TestTokenDialog } from './TestTokenDialog.tsx';
+import { pushDeviceList } from './push-device-list.tsx';
+import { listedDevices, type ListedDevice } from './push-devices.ts';
 import { shortToken } from './push-token-text.ts';
-import { tokenEdit } from './token-edit.ts';
-import { UnencryptedDevices } from './UnencryptedDevices.tsx';
 import { usePushTest } from './use-push-test.ts';
-import type { RealmSettings } from '#contract/organization.ts';
-import { formatExactTime } from '#contract/words/time.ts';
-import { useNow } from '../../state/clock.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import classes from './Push.module.css';
 
 const minute = 60_000;
 
-/** Notices about all devices: whether push works, until when, and with how much text. */
+/** Notices about all devices: whether push works, until when, with how much text, and what the server is too old for. */
 function PushNotices({ settings }: { settings: RealmSettings }): ReactNode {
   const now = useNow(minute);
+  const server = useServerAge();
   const endsAt = settings.pushEndsAt;
+  const tooOld = wordsAt(server, 'encryptedPush') || wordsAt(server, 'encryptedTest');
   return (
-    <>
+    <PanelNotices>
       {!settings.pushEnabled && (
         <Notice tone="warn" title="Notifications on phones are off">
           The organization says that this server cannot send to phones. A test tells why.
@@ -38,8 +41,8 @@ function PushNotices({ settings }: { settings: RealmSettings }): ReactNode {
       )}
       {settings.pushEnabled && endsAt !== null && (
         <Notice tone="warn" title="Notifications on phones will end">
-          {endsAt * 1_000 > now ? 'They work until' : 'They worked until'} {formatExactTime(endsAt)}. Whoever
-          runs the server has to renew its plan.
+          {endsAt * 1_000 > now ? 'They work until' : 'They worked until'} {formatExactTime(endsAt)}. Ask the
+          server’s administrator to renew its plan.
         </Notice>
       )}
       {settings.requiresEncryptedPush && (
@@ -47,6 +50,40 @@ function PushNotices({ settings }: { settings: RealmSettings }): ReactNode {
           The organization requires encryption: unencrypted devices only show that there is a message.
         </Notice>
       )}
+      {tooOld !== '' && <Notice>{tooOld}</Notice>}
+    </PanelNotices>
+  );
+}
+
+interface TestButtonsProps {
+  /** A test is under way. */
+  isBusy: boolean;
+  onTestAll: () => void;
+  onTestToken: () => void;
+}
+
+function TestButtons({ isBusy, onTestAll, onTestToken }: TestButtonsProps): ReactNode {
+  return (
+    <>
+      <Permitted>
+        <Button
+          variant="subtle"
+          leftSection={<IconKey size={16} stroke={1.6} aria-hidden />}
+          onClick={onTestToken}
+        >
+          Test a token
+        </Button>
+      </Permitted>
+      <KeyAction
+        shortcut={{ id: 'push test all', label: 'Send a test to all my devices', scope: 'Push tests' }}
+        keys="T"
+        variant="subtle"
+        leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
+        disabled={isBusy}
+        run={onTestAll}
+      >
+        Send test to all
+      </KeyAction>
     </>
   );
 }
@@ -55,79 +92,107 @@ function PushNotices({ settings }: { settings: RealmSettings }): ReactNode {
 export function PushPanel(): ReactNode {
   const settings = useRow('settings', 0);
   const devices = useTable('pushDevices');
+  const tokens = useTable('pushTokens');
   const server = useServerAge();
   const tests = usePushTest();
   const edits = useEdits();
-  const [adding, setAdding] = useState(false);
+  const [dialog, setDialog] = useState<'add' | 'test' | null>(null);
   const [draft, setDraft] = usePanelMemory('push.draft', noToken);
+  const [openTarget, setOpenTarget] = usePanelMemory<string | null>('push.open', null);
+  const rows = useMemo(() => listedDevices(devices, tokens, server), [devices, tokens, server]);
+  const open = rows.find(({ target }) => target === openTarget) ?? null;
   const isBusy = tests.test.runningSince !== null;
-  const hasEncrypted = hasFeature(server, 'encrypted-test-notifications') && devices.length > 0;
+  const testsEncrypted = hasFeature(server, 'encrypted-test-notifications');
+
+  const { send } = tests;
+  const test = useCallback(({ test: { target, name } }: ListedDevice) => send(target, name), [send]);
+  const description = useMemo(() => pushDeviceList(test), [test]);
+  const titleOf = (chosen: readonly ListedDevice[]): string =>
+    chosen.length === 1 ? `Remove ${chosen[0]?.name ?? ''}` : `Remove ${countOf(chosen.length, 'device')}`;
+  async function remove(chosen: readonly ListedDevice[]): Promise<readonly ListedDevice[]> {
+    const removed = chosen.filter(({ removalObjection }) => removalObjection === '');
+    return removed.length === 0
+      ? []
+      : edits.reviewEach(removed, titleOf, ({ target }) => ({ target, field: 'device', value: '' }));
+  }
+  const list = useTableList(description, {
+    rows: settings === undefined ? null : rows,
+    openKey: open === null ? null : description.keyOf(open),
+    onOpen: ({ target }) => setOpenTarget(target),
+    onClose: () => setOpenTarget(null),
+    actions: [
+      {
+        verb: 'Send test',
+        unless: ({ testObjection }) => testObjection,
+        run: ([device]) => device && test(device),
+      },
+      {
+        verb: 'Remove',
+        keys: 'Delete',
+        unless: ({ removalObjection }) => removalObjection,
+        isApart: true,
+        run: remove,
+      },
+    ],
+  });
 
   function testAll(): void {
     if (isBusy) return;
-    if (hasEncrypted) tests.send({ kind: 'all-encrypted' }, 'all encrypted devices');
-    else tests.send({ kind: 'all' }, 'all unencrypted devices');
+    if (testsEncrypted && devices.length > 0) tests.send({ kind: 'all-encrypted' }, 'all encrypted devices');
+    else testUnencrypted();
   }
-  function add(): void {
-    edits.dismissProblem();
-    setAdding(true);
+  function testUnencrypted(): void {
+    tests.send({ kind: 'all' }, 'all unencrypted devices');
   }
-  function close(): void {
-    setAdding(false);
+  function closeAdding(): void {
+    setDialog(null);
     setDraft(noToken);
   }
-  const removeToken = (token: PushToken) =>
-    void edits.review(`Remove the device ${shortToken(token.token)}`, [tokenEdit(token, '')]);
-  const removeDevice = ({ id }: PushDevice) =>
-    void edits.review(`Remove the device ${id}`, [
-      { target: `device:client:${id}`, field: 'device', value: '' },
-    ]);
   const isDeprecated = hasFeature(server, 'encrypted-push-registration');
 
   return (
-    <div className={panel.panel}>
-      <div className={panel.main}>
-        <PanelHeader title="Push tests">
-          <KeyAction
-            shortcut={{ id: 'push test all', label: 'Send a test to all my devices', scope: 'Push tests' }}
-            keys="T"
-            variant="subtle"
-            leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
-            disabled={isBusy}
-            run={testAll}
-          >
-            Send test to all
-          </KeyAction>
-          <KeyAction
-            shortcut={{ id: 'push add', label: 'Add a device by its token', scope: 'Push tests' }}
-            keys="N"
-            variant="filled"
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            run={add}
-          >
-            Add device token
-          </KeyAction>
-        </PanelHeader>
-        <div className={classes.content}>
-          {settings === undefined ? (
-            <LoadingRows rows={6} rowHeight={48} />
-          ) : (
-            <>
-              <PushNotices settings={settings} />
-              <Notice tone="bad" onDismiss={edits.dismissProblem}>
-                {edits.problem}
-              </Notice>
-              <EncryptedDevices tests={tests} onRemove={removeDevice} />
-              <UnencryptedDevices tests={tests} onRemove={removeToken} />
-            </>
-          )}
-        </div>
-      </div>
-      <Doctor pushEnabled={settings?.pushEnabled ?? true} tests={tests} />
-      {adding && (
-        <AddTokenDialog draft={draft} onDraft={setDraft} isDeprecated={isDeprecated} onClose={close} />
+    <ListPanel
+      list={list}
+      edits={edits}
+      create={{
+        id: 'push add',
+        label: 'Add a device by its token',
+        words: 'Add device token',
+        run: () => {
+          edits.dismissProblem();
+          setDialog('add');
+        },
+      }}
+      buttons={<TestButtons isBusy={isBusy} onTestAll={testAll} onTestToken={() => setDialog('test')} />}
+      notices={settings !== undefined && <PushNotices settings={settings} />}
+      summed={`${formatCount(devices.length)} encrypted, ${formatCount(tokens.length)} unencrypted`}
+      remark={
+        <>
+          The server doesn’t list unencrypted devices.{' '}
+          <Permitted>
+            <LinkButton small disabled={isBusy} onClick={testUnencrypted}>
+              Send test to all unencrypted
+            </LinkButton>
+          </Permitted>
+        </>
+      }
+      empty={{
+        icon: IconDeviceMobile,
+        title: 'No devices',
+        words: 'Sign in to the Zulip app on a phone and allow notifications.',
+      }}
+    >
+      <Doctor pushEnabled={settings?.pushEnabled ?? true} tests={tests} device={open} />
+      {dialog === 'add' && (
+        <AddTokenDialog draft={draft} onDraft={setDraft} isDeprecated={isDeprecated} onClose={closeAdding} />
+      )}
+      {dialog === 'test' && (
+        <TestTokenDialog
+          onTest={(token) => tests.send({ kind: 'token', token }, shortToken(token))}
+          onClose={() => setDialog(null)}
+        />
       )}
       {edits.dialog}
-    </div>
+    </ListPanel>
   );
 }
