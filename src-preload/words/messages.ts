@@ -992,6 +992,7 @@ export interface Messages {
   'outcome.unknown': null;
   'outcome.waiting': null;
   'own-account.change': null;
+  'own-account.correct': null;
   'own-account.drafts': null;
   'own-account.drafts-deleted': null;
   'own-account.drafts-help': null;

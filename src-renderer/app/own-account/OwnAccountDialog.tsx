@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/choices.ts';
-import { Divider, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { Divider, Stack, Switch } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { targetOf, type Edit } from '#contract/changes.ts';
 import { off, on, type OwnSetting } from '#contract/own-account.ts';
@@ -88,19 +88,18 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
     <PreviewDialog
       title={say('own-account.title')}
       verb={say('own-account.change')}
-      width="columns"
+      isWide
+      width="list"
       isChanged={changes.length > 0}
       change={
         changes.length > 0 && isComplete(opened, draft, fields)
           ? { kind: 'edit', title: say('own-account.change'), edits: changes }
           : null
       }
-      missing={changes.length === 0 ? say('own-account.no-changes') : ''}
+      missing={say(changes.length === 0 ? 'own-account.no-changes' : 'own-account.correct')}
       onClose={onClose}
     >
-      <SimpleGrid cols={2} spacing={16} verticalSpacing={12}>
-        <PersonFields person={person} fields={fields} opened={opened} draft={draft} onDraft={onDraft} />
-      </SimpleGrid>
+      <PersonFields person={person} fields={fields} opened={opened} draft={draft} onDraft={onDraft} />
       <Divider />
       <Stack gap={12}>
         {toggle(
