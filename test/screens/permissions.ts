@@ -60,7 +60,14 @@ export const permissionScreens: readonly Screen[] = [
     async reach(page, realm) {
       await openTab(page, 'By person');
       await choosePerson(page, 'Person', memberOf(realm));
-      await page.getByRole('region', { name: 'Organization' }).waitFor();
+      await gridOf(page, 'Permissions of').getByText('Create public channels').waitFor();
+    },
+  },
+  {
+    name: 'permissions-person-open',
+    async reach(page) {
+      await gridOf(page, 'Permissions of').getByText('Create public channels').dblclick();
+      await page.getByRole('complementary').locator('ol').first().waitFor();
     },
   },
   {
@@ -75,7 +82,14 @@ export const permissionScreens: readonly Screen[] = [
     name: 'permissions-recommended',
     async reach(page) {
       await openTab(page, /^Recommended/u);
-      await page.getByRole('region', { name: 'As recommended' }).waitFor();
+      await gridOf(page, 'Permissions').getByText('As recommended').first().waitFor();
+    },
+  },
+  {
+    name: 'permissions-recommended-open',
+    async reach(page) {
+      await gridOf(page, 'Permissions').getByText('Guests can see everyone').dblclick();
+      await page.getByRole('complementary').getByRole('button', { name: 'Review' }).waitFor();
     },
   },
   {

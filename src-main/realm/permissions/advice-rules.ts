@@ -214,13 +214,16 @@ export const adviceRules: readonly AdviceRule[] = [
     id: 'no-waiting-period',
     level: 'hint',
     open: 'New members are full members at once',
-    fine: 'New members wait before they are full members',
+    fine: 'New members wait, or joining is restricted',
     why: 'Anyone can join, so permissions for full members are no protection without a waiting period.',
     isOpen(facts) {
       const days = facts.value('waiting_period_threshold');
       return all(isOpenToAll(facts), days === undefined ? undefined : Number(days) === 0);
     },
-    now: (facts) => facts.words('waiting_period_threshold'),
+    now(facts) {
+      const days = facts.words('waiting_period_threshold');
+      return isOpenToAll(facts) === false ? `${days}, joining is restricted` : days;
+    },
     opens: setting('waiting_period_threshold'),
   },
   {

@@ -1,4 +1,5 @@
-import { Box, Tabs, Text } from '@mantine/core';
+import { Box, Button, Tabs, Text } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOpen } from '../../state/navigation.ts';
@@ -41,7 +42,17 @@ export function PermissionsPanel(): ReactNode {
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <PanelHeader title="Permissions" />
+        <PanelHeader title="Permissions">
+          {place.view === 'person' && place.question.userId !== null && (
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowsLeftRight size={16} stroke={1.6} aria-hidden />}
+              onClick={() => open({ view: 'compare', userIds: [place.question.userId, null] })}
+            >
+              Compare with somebody
+            </Button>
+          )}
+        </PanelHeader>
         <Tabs
           flex="none"
           // Two people are compared from the permissions of one.
@@ -68,6 +79,7 @@ export function PermissionsPanel(): ReactNode {
         {place.view === 'person' && (
           <PersonView
             question={place.question}
+            beside={beside}
             onQuestion={(question) => open({ view: 'person', question })}
           />
         )}
@@ -78,7 +90,7 @@ export function PermissionsPanel(): ReactNode {
             onLeave={() => open({ view: 'person', question: { ...emptyQuestion, userId: place.userIds[0] } })}
           />
         )}
-        {place.view === 'advice' && <AdviceView answer={advice} />}
+        {place.view === 'advice' && <AdviceView answer={advice} beside={beside} />}
       </div>
       <div ref={setBeside} style={{ display: 'contents' }} />
     </div>

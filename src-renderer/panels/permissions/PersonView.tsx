@@ -1,135 +1,211 @@
-import { Button, Flex, Text } from '@mantine/core';
-import { IconArrowsLeftRight, IconKey } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Box } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { ChannelAction } from '#contract/channel-access.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
-import { permissionPlaceText } from '../../state/permission-place.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
 import { questionText, type ChannelQuestion } from '../../state/permission-question.ts';
+import { ClearButton } from '../../ui/ClearButton.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ListFilters, type ListFilter } from '../../ui/ListFilters.tsx';
 import panel from '../../ui/Panel.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { OutcomeFooter } from '../../ui/grid/FooterOutcome.tsx';
-import { GridFooter } from '../../ui/grid/GridFooter.tsx';
+import { ListColumns } from '../../ui/grid/ListColumns.tsx';
+import { ListGrid } from '../../ui/grid/ListGrid.tsx';
+import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
-import {
-  PermissionList,
-  useListedPermissions,
-  usePermissionSearch,
-  type PermissionSearch,
-} from '../../subjects/permissions/PersonPermissions.tsx';
-import { ChannelAccessView } from './ChannelAccessView.tsx';
-import { ChannelSelect, PersonSelect } from './QuestionPickers.tsx';
+import { usePermissions } from '../../subjects/permissions/use-permissions.ts';
 import { usePermissionRevision } from '../../subjects/permissions/use-permission-revision.ts';
+import { ChannelAccessView } from './ChannelAccessView.tsx';
+import { HeldPermissionSheet } from './HeldPermissionSheet.tsx';
+import { heldList, heldWords } from './held-list.tsx';
+import { ChannelSelect, PersonSelect } from './QuestionPickers.tsx';
 import classes from './Permissions.module.css';
 
 interface PersonViewProps {
   question: ChannelQuestion;
+  /** Where the sheet comes. */
+  beside: HTMLElement | null;
   onQuestion: (question: ChannelQuestion) => void;
 }
 
 /** Everything that one person may do, or all they can do in one channel, each with why. */
-export function PersonView({ question, onQuestion }: PersonViewProps): ReactNode {
+export function PersonView({ question, beside, onQuestion }: PersonViewProps): ReactNode {
   const { userId, channelId } = question;
-  const [search, searchFields] = usePermissionSearch();
+  const answer = useOrganizationQuery('people.person', userId === null ? null : { userId }, {
+    since: usePermissionRevision(),
+  });
+  const pickers = (
+    <>
+      <Box w={200} miw={128}>
+        <PersonSelect
+          label="Person"
+          userId={userId}
+          onUser={(picked) => onQuestion({ ...question, userId: picked })}
+        />
+      </Box>
+      <Box w={200} miw={128}>
+        <ChannelSelect
+          channelId={channelId}
+          onChannel={(picked) => onQuestion({ ...question, channelId: picked })}
+          onClear={() => onQuestion({ ...question, channelId: null })}
+        />
+      </Box>
+    </>
+  );
+  const isListed = userId !== null && channelId === null;
+  if (isListed && answer.value?.userId === userId) {
+    return <ListOfPerson key={userId} person={answer.value} pickers={pickers} beside={beside} />;
+  }
   return (
     <>
-      <div className={classes.fields}>
-        <div>
-          <PersonSelect
-            label="Person"
-            userId={userId}
-            onUser={(picked) => onQuestion({ ...question, userId: picked })}
-          />
-        </div>
-        <div>
-          <ChannelSelect
-            channelId={channelId}
-            onChannel={(picked) => onQuestion({ ...question, channelId: picked })}
-            onClear={() => onQuestion({ ...question, channelId: null })}
-          />
-        </div>
-        {userId !== null && channelId === null && searchFields}
-      </div>
+      <div className={panel.toolbar}>{pickers}</div>
       <div className={panel.body}>
-        {userId === null ? (
-          <div className={classes.content}>
+        <div className={classes.content}>
+          {userId === null ? (
             <Empty kind="empty" icon={IconKey} title="Choose a person">
               See all that they may do in the organization, and why. With a channel too, see what they can do
               there and what to change where they can’t.
             </Empty>
-          </div>
-        ) : channelId === null ? (
-          <OnePerson userId={userId} search={search} />
-        ) : (
-          <>
-            <div className={classes.content}>
-              <InChannel key={`${userId} ${channelId}`} question={{ ...question, userId, channelId }} />
-            </div>
-            <OutcomeFooter />
-          </>
-        )}
+          ) : channelId === null ? (
+            <>
+              <FailedAnswer answer={answer} />
+              {answer.failure === null && <LoadingRows rows={12} />}
+            </>
+          ) : (
+            <InChannel key={`${userId} ${channelId}`} question={{ ...question, userId, channelId }} />
+          )}
+        </div>
+        {channelId !== null && <OutcomeFooter />}
       </div>
     </>
   );
 }
 
-interface OnePersonProps {
-  userId: number;
-  search: PermissionSearch;
-}
+type Show = 'held' | 'not-held' | 'all';
+/** As many as one answer has; the search finds the others. */
+const limit = 500;
+const shows: readonly { show: Show; words: string }[] = [
+  { show: 'held', words: heldWords({ held: true }) },
+  { show: 'not-held', words: heldWords({ held: false }) },
+];
 
 /** What somebody has of the organization's and the groups' permissions. */
-function OnePerson({ userId, search }: OnePersonProps): ReactNode {
-  const answer = useOrganizationQuery('people.person', { userId }, { since: usePermissionRevision() });
-  const person = answer.value;
-  if (person !== null) return <ListOfPerson key={userId} person={person} search={search} />;
-  return (
-    <div className={classes.content}>
-      <FailedAnswer answer={answer} />
-      {answer.failure === null && <LoadingRows rows={12} />}
-    </div>
-  );
+function usePermissionList(person: PersonDetail) {
+  const [show, setShow] = usePanelMemory<Show>('people.permissions.show', 'held');
+  const [text] = usePanelMemory(`${heldList.name}.text`, '');
+  const whole = usePermissions(person, { text: '', show, limit });
+  const isCut = whole.value !== null && whole.value.matching > whole.value.permissions.length;
+  const found = usePermissions(person, isCut && text.trim() !== '' ? { text, show, limit } : null);
+  const rows = useMemo(() => {
+    if (whole.value === null) return null;
+    const all = [...whole.value.permissions, ...(found.value?.permissions ?? [])];
+    return [...new Map(all.map((each) => [each.id, each])).values()];
+  }, [whole.value, found.value]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = rows?.find(({ id }) => id === openId) ?? null;
+  const list = useTableList(heldList, {
+    rows,
+    listed: rows?.filter(({ held }) => show === 'all' || held === (show === 'held')) ?? [],
+    failure: whole.failure,
+    askAgain: whole.askAgain,
+    openKey: open === null ? null : heldList.keyOf(open),
+    onOpen: ({ id }) => setOpenId(id),
+    onClose: () => setOpenId(null),
+  });
+  const filter: ListFilter = {
+    field: 'Held',
+    value: shows.find((each) => each.show === show)?.words ?? null,
+    choices: shows.map((each) => ({
+      words: each.words,
+      isOn: each.show === show,
+      onChoose: () => setShow(each.show),
+    })),
+    onClear: () => setShow('all'),
+  };
+  return { list, open, filter, more: isCut ? whole.value.matching : null };
 }
 
-function ListOfPerson({ person, search }: { person: PersonDetail; search: PermissionSearch }): ReactNode {
+interface ListOfPersonProps {
+  person: PersonDetail;
+  pickers: ReactNode;
+  beside: HTMLElement | null;
+}
+
+function ListOfPerson({ person, pickers, beside }: ListOfPersonProps): ReactNode {
   const navigate = useNavigate();
-  const { userId } = person;
-  const answer = useListedPermissions(person, search);
+  const { userId, name } = person;
+  const { list, open, filter, more } = usePermissionList(person);
+  const { text, setText } = list;
   return (
     <>
-      <section className={classes.content} aria-label={`Permissions of ${person.name}`}>
-        <Flex align="center" gap={8} wrap="wrap">
-          <Text component="h2" size="lg" fw={600} className="rc-break">
-            <LinkButton onClick={() => navigate({ panel: 'people', open: userId })}>
-              <bdi>{person.name}</bdi>
+      <div className={panel.toolbar}>
+        {pickers}
+        <SearchField
+          label="Search permissions"
+          placeholder={heldList.searches}
+          scope={heldList.title}
+          value={text}
+          onChange={setText}
+          onLeave={list.focusGrid}
+        />
+        <ListFilters scope={heldList.title} filters={[filter]} />
+        <ListColumns name={heldList.name} columns={list.columns} />
+      </div>
+      <ListGrid
+        name={heldList.name}
+        list={list}
+        label={`Permissions of ${name}`}
+        columns={list.columns}
+        rowName={heldList.rowName}
+        sort={list.sort}
+        onSort={list.setSort}
+        summed={
+          more === null || text.trim() !== ''
+            ? countOf(list.total, 'permission')
+            : `The first ${countOf(limit, 'permission')} of ${countOf(more, 'permission')}`
+        }
+        remark={
+          <>
+            <LinkButton small onClick={() => navigate({ panel: 'people', open: userId })}>
+              <bdi>{name}</bdi>
             </LinkButton>
-          </Text>
-          <Text size="sm" c="dimmed" flex={1}>
-            {person.isBot ? 'Bot' : roleName(person.role)}
+            , {person.isBot ? 'bot' : roleName(person.role).toLowerCase()}
             {person.isActive ? '' : ', deactivated'}
-          </Text>
-          <Button
-            leftSection={<IconArrowsLeftRight size={16} stroke={1.6} aria-hidden />}
-            onClick={() =>
-              navigate({
-                panel: 'permissions',
-                open: permissionPlaceText({ view: 'compare', userIds: [userId, null] }),
-              })
+          </>
+        }
+        nothing={
+          <Empty
+            kind="nothing-matches"
+            title="No permission matches"
+            action={
+              <ClearButton
+                text={text}
+                onClearText={() => setText('')}
+                onClearFilters={filter.value === null ? undefined : filter.onClear}
+              />
             }
           >
-            Compare with somebody
-          </Button>
-        </Flex>
-        <PermissionList person={person} search={search} answer={answer} />
-      </section>
-      <GridFooter summed={answer.value === null ? '' : countOf(answer.value.matching, 'permission')} />
+            <bdi>{name}</bdi> has no such permission.
+          </Empty>
+        }
+      />
+      {open !== null &&
+        beside !== null &&
+        createPortal(
+          <HeldPermissionSheet key={open.id} permission={open} person={person} place={list.sheet} />,
+          beside,
+        )}
     </>
   );
 }

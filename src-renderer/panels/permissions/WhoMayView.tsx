@@ -11,6 +11,7 @@ import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import panel from '../../ui/Panel.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
@@ -117,6 +118,10 @@ export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNo
           onChange={setText}
           onLeave={list.focusGrid}
           isWide
+        />
+        <ListColumns
+          name="permissions"
+          columns={area.kind === 'organization' ? columnsOf.organization : columnsOf.other}
         />
       </div>
       {asked !== null && <FailedAnswer answer={answer} />}

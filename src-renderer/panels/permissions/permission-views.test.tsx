@@ -4,7 +4,7 @@ import { fail, succeed } from '#contract/outcome.ts';
 import type { PermissionEntry, SettingAdvice } from '#contract/permissions.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
-import { inventedPermission } from '../../../test/fakes/people.ts';
+import { aPerson, inventedPermission } from '../../../test/fakes/people.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { windowQueries } from '../../bridge/query-client.ts';
 import { navigate, useNavigationStore } from '../../state/navigation.ts';
@@ -205,15 +205,56 @@ test('two people: what only one has, with the reasons of both', async () => {
 
 test('recommendations come by their level, lead to the change, and say what can’t be checked', async () => {
   open({ view: 'advice' });
-  await screen.findByText('2 recommendations');
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+  const grid = await screen.findByRole('grid', { name: 'Permissions' });
+  await within(grid).findByText('Anyone can join');
+  const rows = within(grid).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual([
     'Anyone can join',
     'Everyone may notify everyone',
-  ]);
-  within(screen.getByRole('region', { name: 'Can’t be checked on this server' })).getByText(
     'Every invitation link expires',
-  );
+  ]);
+  expect(within(rows[2]!).getByText('Can’t be checked')).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Recommended 2' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Review: Anyone can join' }));
+  fireEvent.doubleClick(within(grid).getByText('Anyone can join'));
+  fireEvent.click(within(grid).getByText('Anyone can join'));
+  const sheet = await screen.findByRole('complementary', { name: 'Anyone can join' });
+  expect(within(sheet).getByText('Whoever finds the page can join.')).toBeTruthy();
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Review' }));
   expect(placeNow()).toMatchObject({ panel: 'settings', open: 'invite_required' });
+});
+
+test('one person’s permissions are listed, each with why they have it', async () => {
+  const person = aPerson({ userId: 41, name: 'Anna' });
+  bridge.answer('people.person', () => succeed(person));
+  bridge.answer('people.permissions', ({ show }) =>
+    succeed({
+      held: 1,
+      matching: 2,
+      permissions: [
+        {
+          id: 'group:20:can_join_group',
+          label: 'Join this group',
+          area: { kind: 'group', groupId: 20, name: 'Speakers' },
+          held: true,
+          way: [],
+        },
+        {
+          id: 'realm:can_create_groups',
+          label: 'Create user groups',
+          area: { kind: 'organization' },
+          held: show !== 'held',
+          way: null,
+        },
+      ],
+    } as const),
+  );
+  open({ view: 'person', question: { userId: 41, channelId: null, action: 'post' } });
+  const grid = await screen.findByRole('grid', { name: 'Permissions of Anna' });
+  await within(grid).findByText('Join this group');
+  // Not held: left out by the filter.
+  expect(within(grid).queryByText('Create user groups')).toBeNull();
+  fireEvent.click(within(grid).getByText('Join this group'));
+  const sheet = await screen.findByRole('complementary', { name: 'Join this group' });
+  within(sheet).getByText('Held by', { exact: false });
+  await within(sheet).findByRole('heading', { name: 'Why' });
 });

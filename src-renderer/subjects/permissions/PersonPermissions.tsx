@@ -28,13 +28,13 @@ const shows = [
 ] as const satisfies readonly (readonly [Show, MessageId])[];
 
 /** Which permissions of somebody are listed. */
-export interface PermissionSearch {
+interface PermissionSearch {
   text: string;
   show: Show;
 }
 
 /** What the list of somebody's permissions is narrowed down by. */
-export function usePermissionSearch(): [PermissionSearch, ReactNode] {
+function usePermissionSearch(): [PermissionSearch, ReactNode] {
   const [show, setShow] = usePanelMemory<Show>('people.permissions.show', 'held');
   const [text, setText] = useState('');
   const fields = (
@@ -69,7 +69,7 @@ export function PersonPermissions({ person }: { person: PermissionPerson }): Rea
 }
 
 /** Somebody's permissions that match a search. */
-export const useListedPermissions = (
+const useListedPermissions = (
   person: PermissionPerson,
   search: PermissionSearch,
 ): Answer<PersonPermissionsAnswer> => usePermissions(person, { ...search, limit: shownLimit });
@@ -81,7 +81,7 @@ interface PermissionListProps {
 }
 
 /** The permissions that were found, each with its chain once it is opened. */
-export function PermissionList({ person, search, answer }: PermissionListProps): ReactNode {
+function PermissionList({ person, search, answer }: PermissionListProps): ReactNode {
   const { text, show } = search;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { value, failure } = answer;
