@@ -74,7 +74,6 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   OvertakenNotice: 'part of ChangePreview, a Notice',
   OwnSettingNotice: 'a Notice',
   PermissionAreas: 'part of PersonPermissions',
-  PermissionList: 'part of PersonPermissions',
   PermissionReason: 'part of PersonPermissions',
   PersonOptions: 'an OptionList of people',
   PersonPermissions: 'in pictures of the app',

@@ -19,12 +19,13 @@ export function ChangeDiff({ outcome, ...change }: Values): ReactNode {
   const { field, before, after, beforeWords, afterWords } = change;
   const groups = useTable('groups');
   const isWritten = outcome === undefined || outcome === 'applied';
-  const tone = isWritten ? changeTone(change, groups) : 'unwritten';
-  if (isSent({ field, before, after })) return <NewValue tone={tone}>{safeText(afterWords)}</NewValue>;
+  if (isSent(change)) {
+    return <NewValue tone={isWritten ? 'gain' : 'unwritten'}>{safeText(afterWords)}</NewValue>;
+  }
   return (
     <Diff
       before={<ChangeValue field={field} text={before} words={beforeWords} />}
-      tone={tone}
+      tone={isWritten ? changeTone(change, groups) : 'unwritten'}
       isTall={isOrganizationPicture(field)}
       after={<ChangeValue field={field} text={after} words={afterWords} />}
     />
