@@ -1225,6 +1225,10 @@ export interface Messages {
   'people.view-outside': null;
   'people.view-ownerless': null;
   'people.your-account': null;
+  'permissions.about-channels': null;
+  'permissions.about-messages': null;
+  'permissions.about-other': null;
+  'permissions.about-people': null;
   'permissions.action-add-subscribers': null;
   'permissions.action-administer': null;
   'permissions.action-delete-any': null;

@@ -133,7 +133,7 @@ describe('a flag run', () => {
     // The focus is on the run, not on the button that cancels it.
     await page.locator('nav [aria-current="true"]:focus').waitFor();
     await page.getByRole('button', { name: /^Cancel remaining/ }).click();
-    await stateOf(page, /^Cancelled/).waitFor();
+    await stateOf(page, /^Canceled/).waitFor();
     realm.faults.clear();
     expect(await flagged('cancelled', 'starred')).toBe(0);
     const entry = page.getByRole('navigation', { name: 'Runs' }).getByRole('button', { name: /cancelled/ });

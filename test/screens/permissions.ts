@@ -73,6 +73,8 @@ export const permissionScreens: readonly Screen[] = [
   {
     name: 'permissions-compare',
     async reach(page, realm) {
+      // In a small window the open sheet lies over the button.
+      await press(page, 'Escape');
       await page.getByRole('button', { name: 'Compare with somebody' }).click();
       await choosePerson(page, 'Second person', memberOf(realm, 5));
       await page.getByText('in common').waitFor();

@@ -30,7 +30,9 @@ export function adviceFacts(model: RealmModel): AdviceFacts {
     value,
     words(name) {
       const [setting, now] = [settingNamed(name), value(name)];
-      return setting === undefined || now === undefined ? '' : settingWords(setting.form, now);
+      if (setting === undefined || now === undefined) return '';
+      const channel = setting.form.kind === 'channel' ? model.channels.get(Number(now)) : undefined;
+      return channel === undefined ? settingWords(setting.form, now) : `#${channel.name}`;
     },
     isGivenTo(permission, roleGroups) {
       return permissions

@@ -59,6 +59,8 @@ export function createPermissionHandlers(ports: PermissionPorts): Handlers<keyof
       if (!model) return fail(notLoaded);
       // Not everyone may list them; the rule then reports that it is unknown.
       await loadInvitations(model, connection).catch(() => undefined);
+      // Names the channels that settings lead to; without it their ids are shown.
+      await loadChannels(model, connection).catch(() => undefined);
       return succeed(settingAdvice(model));
     },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SettingAdvice } from '#contract/permissions.ts';
+import { wireChannel } from '../../zulip/wire/channel.ts';
 import { adviceRules } from './advice-rules.ts';
 import { exampleGroupIds, modelWithPermissions } from './example-permissions.ts';
 import { settingAdvice } from './setting-advice.ts';
@@ -117,6 +118,15 @@ describe.each(Object.entries(cases))('the advice %s', (id, { open, now, fine, un
   test.runIf(unknown !== undefined)('is unknown on servers without the setting', () => {
     expect(outcome(id, unknown ?? {})).toMatchObject({ state: 'unknown', now: '' });
   });
+});
+
+test('advice names the channel that a setting leads to', () => {
+  const { model } = modelWithPermissions([], { realm_moderation_request_channel_id: 3 });
+  const now = () => settingAdvice(model).find(({ id }) => id === 'no-moderation-channel')?.now;
+  expect(now()).toBe('Channel 3');
+  const channel = wireChannel.parse({ stream_id: 3, name: 'kiln', invite_only: true });
+  model.channels.load({ channels: [channel], folders: [], followed: [] });
+  expect(now()).toBe('#kiln');
 });
 
 test('advice treats policies of older servers like the later permissions', () => {

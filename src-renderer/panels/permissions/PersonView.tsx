@@ -102,7 +102,7 @@ const shows: readonly { show: Show; words: string }[] = [
 
 /** What somebody has of the organization's and the groups' permissions. */
 function usePermissionList(person: PersonDetail) {
-  const [show, setShow] = usePanelMemory<Show>('people.permissions.show', 'held');
+  const [show, setShow] = usePanelMemory<Show>(`${heldList.name}.show`, 'held');
   const [text] = usePanelMemory(`${heldList.name}.text`, '');
   const whole = usePermissions(person, { text: '', show, limit });
   const isCut = whole.value !== null && whole.value.matching > whole.value.permissions.length;

@@ -1,12 +1,13 @@
-import { sayText } from '#words/text.ts';
+import { isKeyOf } from '#contract/choices.ts';
 import { groupPermissionNames } from '#contract/groups.ts';
 import type { PermissionEntry, PermissionList } from '#contract/permissions.ts';
 import { permissionSettings } from '#contract/settings/permission-settings.ts';
 import { hasSetting, settingNamed } from '#contract/settings/settings.ts';
-import { settingSections } from '#contract/settings/setting.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 import { compareTexts } from '#contract/words/order.ts';
+import { saidWhenRead, say } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { hasWords } from '../../ui/match.ts';
 import { permissionLevel, permissionTitle } from '../../subjects/groups/group-words.ts';
 
@@ -42,9 +43,15 @@ export function givenWords({ holders }: PermissionEntry): string {
   return parts.length === 0 ? 'Nobody' : parts.join(', ');
 }
 
+const areas = saidWhenRead({
+  mayPeople: 'permissions.about-people',
+  mayChannels: 'permissions.about-channels',
+  mayMessages: 'permissions.about-messages',
+});
+
 function aboutOf(name: string): string {
   const section = settingNamed(name)?.section;
-  return section === undefined ? 'Other' : settingSections[section].replace(/ permissions$/u, '');
+  return section !== undefined && isKeyOf(areas, section) ? areas[section] : say('permissions.about-other');
 }
 
 function missingRows(list: PermissionList, featureLevel: number): Omit<PermissionRow, 'key'>[] {
