@@ -171,6 +171,11 @@ export const selectableLists: readonly SelectableList[] = [
     called: (row) => row.replace(/, .*/, ' of '),
   },
   {
+    name: 'devices',
+    barIn: 'push/PushPanel.tsx',
+    ...panel('Push tests', 'Search push tests'),
+  },
+  {
     name: 'statuses',
     barIn: 'statuses/StatusSelectionBar.tsx',
     grid: 'Statuses',
@@ -194,6 +199,7 @@ export async function fillLists(page: Page, realm: DemoRealm): Promise<void> {
   await uploadFiles(realm, owner);
   for (const domain of ['loomhouse.example', 'kilnworks.example'])
     await ownRequest(realm, 'POST', '/realm/domains', { domain, allow_subdomains: false });
+  for (let device = 0; device < 3; device += 1) realm.control.addPushDevice(owner.userId, 'active');
   for (const account of [owner, accountOf(realm, 200)])
     await requestAs(realm, account, 'POST', '/export/realm', { export_type: 'public' });
   for (const name of ['archive-2021', 'archive-2022', 'archive-2023']) {

@@ -34,7 +34,12 @@ const panels = {
 async function open(page: Page, name: string): Promise<void> {
   await closeFloating(page);
   await beginToOpen(page, name);
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  // Settings are titled by the page that is open.
+  const isThere =
+    name === panels.settings
+      ? page.getByRole('searchbox', { name: 'Search settings' })
+      : page.getByRole('heading', { name, level: 1 });
+  await isThere.waitFor();
   await page.mouse.move(0, 0);
 }
 
