@@ -190,3 +190,14 @@ test('a choice picked by its whole name isn’t picked again', () => {
   for (const text of ['choir', 'choir']) type(field('Groups'), text);
   expect(taken()).toBe('Choir');
 });
+
+test('Enter before the list is drawn takes from it once it is there', async () => {
+  renderThemed(<One />);
+  const group = field('Group');
+  type(group, 'choir');
+  press('Escape');
+  expect(screen.queryByRole('option')).toBeNull();
+  press('Enter');
+  fireEvent.click(group);
+  await vi.waitFor(() => expect(taken()).toBe('Choir'));
+});

@@ -12,6 +12,8 @@ interface BestHitProps {
 
 /** The interval for checking whether a list has opened. */
 const listMilliseconds = 20;
+/** How often Enter looks for it before it gives up. */
+const listLooks = 15;
 
 /** @returns whether there is one. */
 function takeFirst(field: HTMLInputElement): boolean {
@@ -26,7 +28,8 @@ function takeFirst(field: HTMLInputElement): boolean {
  * positions in the list, which belong to an earlier text if keys follow quickly, and picks the first of all once the
  * text is cleared.
  *
- * @param isComplete false while the choices belong to an earlier text; Enter then waits, and so does confirming with it
+ * @param isComplete false while the choices belong to an earlier text; Enter then waits, as it does until the list is
+ *   drawn, and so does confirming with it
  * @param isWhole whether a text means exactly one of the choices, which is picked without Enter
  */
 export function useBestHit(
@@ -42,11 +45,25 @@ export function useBestHit(
   const confirms = useRef(false);
   // Before the next key, which may confirm.
   useLayoutEffect(() => {
-    if (waiting === null || !isComplete) return;
+    if (waiting === null || !isComplete) return undefined;
     const isConfirmed = confirms.current;
-    confirms.current = false;
-    // Picking one ends the wait, as does the next key if there is none.
-    if (takeFirst(waiting) && isConfirmed) pressConfirmKey(waiting);
+    if (takeFirst(waiting)) {
+      confirms.current = false;
+      if (isConfirmed) pressConfirmKey(waiting);
+      return undefined;
+    }
+    // The list is drawn a moment after its choices are known, or there are none.
+    let left = listLooks;
+    const timer = setInterval(() => {
+      const isConfirmedByNow = confirms.current;
+      left -= 1;
+      if (!takeFirst(waiting) && left > 0) return;
+      clearInterval(timer);
+      confirms.current = false;
+      setWaiting(null);
+      if (isConfirmedByNow) pressConfirmKey(waiting);
+    }, listMilliseconds);
+    return () => clearInterval(timer);
   }, [waiting, isComplete]);
 
   const takes = isTyped && isComplete && waiting === null && isWhole?.(typed) === true;
@@ -74,7 +91,7 @@ export function useBestHit(
     onOptionSubmit: () => begin(''),
     onBlur: () => begin(''),
     onKeyDownCapture(event) {
-      if (waiting !== null && !isComplete && isConfirmKey(event)) {
+      if (waiting !== null && isConfirmKey(event)) {
         event.preventDefault();
         event.stopPropagation();
         confirms.current = true;
@@ -86,8 +103,7 @@ export function useBestHit(
       event.stopPropagation();
       if (!isTyped) return;
       event.preventDefault();
-      if (isComplete) takeFirst(event.currentTarget);
-      else setWaiting(event.currentTarget);
+      if (!isComplete || !takeFirst(event.currentTarget)) setWaiting(event.currentTarget);
     },
   };
 }
