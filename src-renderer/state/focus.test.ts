@@ -45,6 +45,15 @@ const dialog =
 test.each<[string, () => void, string]>([
   ['beside a filter that is removed', () => (find('remove').focus(), find('chip').remove()), 'add'],
   [
+    'in no field that would open its choices',
+    () => {
+      find('add').insertAdjacentHTML('beforebegin', '<input id="channel" role="combobox">');
+      find('remove').focus();
+      find('chip').remove();
+    },
+    'add',
+  ],
+  [
     'in the field that was corrected',
     () => (find('fix').focus(), find('fix').parentElement?.remove()),
     'pattern',

@@ -47,6 +47,11 @@ function placeOf(element: HTMLElement): Place {
   return { element, around: around.slice(0, -1), region };
 }
 
+/** A field with choices opens them as soon as it has the focus, which nobody has asked for. */
+function opensNothing(element: HTMLElement): boolean {
+  return !element.matches('[role="combobox"]');
+}
+
 /** What is in the place of what is gone: the next filter, the field of a correction, the list of an entry. */
 function besides({ around }: Place): HTMLElement | undefined {
   for (const { part, index } of around) {
@@ -54,7 +59,9 @@ function besides({ around }: Place): HTMLElement | undefined {
     const fields = fieldsOf(part);
     const found =
       firstUsable(part, lists) ??
-      [...fields.slice(index), ...fields.slice(0, index).toReversed()].find(isReached);
+      [...fields.slice(index), ...fields.slice(0, index).toReversed()].find(
+        (field) => isReached(field) && opensNothing(field),
+      );
     if (found !== undefined) return found;
   }
   return undefined;
