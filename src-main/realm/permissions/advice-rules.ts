@@ -229,7 +229,7 @@ export const adviceRules: readonly AdviceRule[] = [
   {
     id: 'endless-retention',
     level: 'hint',
-    open: 'Messages are kept for ever',
+    open: 'Messages are kept forever',
     fine: 'Messages have an end',
     why: 'Privacy rules often ask for a time after which personal data is deleted. Check what applies to you.',
     isOpen(facts) {
