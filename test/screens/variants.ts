@@ -49,7 +49,8 @@ async function open(page: Page, name: string): Promise<void> {
 async function firstOf(page: Page): Promise<Locator> {
   const panel = page.locator('[data-region="panel"]');
   const row = panel.locator('[role="grid"] [data-key], [role="option"], li button').first();
-  const button = panel.locator('button').first();
+  // An open report hides the list in a narrow window.
+  const button = panel.locator('button').filter({ visible: true }).first();
   await row.or(button).first().waitFor();
   const isList = (await row.or(panel.locator('[role="grid"] [role="columnheader"]')).count()) > 0;
   if (isList) await row.or(panel.locator('[data-empty]')).first().waitFor();
