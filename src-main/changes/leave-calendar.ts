@@ -163,7 +163,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       if (!stopped.ok) return stopped;
       const { people, hadJob } = stopped.value;
       const explanation =
-        leave.state === 'planned' && !hadJob ? '' : 'Whoever had the status then has kept it.';
+        leave.state === 'planned' && !hadJob ? '' : 'People who had the status then have kept it.';
       return kept({ ...leave, people, state: 'cancelled', explanation });
     },
     endOf(leaveId) {

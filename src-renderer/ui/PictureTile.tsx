@@ -9,7 +9,7 @@ import classes from './PictureTile.module.css';
  * control around it, so it is hidden from assistive technology.
  *
  * @param props.of a person, a custom emoji, or the place of the organization's icon (see `usePicture`); null for none.
- * @param props.drawn a picture that is not on a server yet; shown instead of theirs.
+ * @param props.drawn a picture that is not on a server yet; shown instead of the server's.
  * @param props.size pixels.
  */
 export function PictureTile(props: {

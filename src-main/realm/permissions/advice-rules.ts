@@ -57,7 +57,7 @@ export const adviceRules: readonly AdviceRule[] = [
     level: 'risk',
     open: 'Anyone can join',
     fine: 'Joining takes an invitation or an address at an allowed domain',
-    why: 'Whoever finds the sign-up page gets an account that reads every public channel. Require an invitation, or allow only your own domains.',
+    why: 'Anyone who finds the sign-up page gets an account and can read every public channel. Require an invitation, or allow only your own domains.',
     isOpen: isOpenToAll,
     now: (facts) =>
       [

@@ -51,7 +51,7 @@ const advice: SettingAdvice[] = [
     id: 'open-registration',
     level: 'risk',
     title: 'Anyone can join',
-    why: 'Whoever finds the page can join.',
+    why: 'Anyone who finds the page can join.',
     now: 'No invitation needed, any domain',
     state: 'open',
     opens: { panel: 'settings', open: 'invite_required' },
@@ -218,7 +218,7 @@ test('recommendations come by their level, lead to the change, and say what canâ
   fireEvent.doubleClick(within(grid).getByText('Anyone can join'));
   fireEvent.click(within(grid).getByText('Anyone can join'));
   const sheet = await screen.findByRole('complementary', { name: 'Anyone can join' });
-  expect(within(sheet).getByText('Whoever finds the page can join.')).toBeTruthy();
+  expect(within(sheet).getByText('Anyone who finds the page can join.')).toBeTruthy();
   fireEvent.click(within(sheet).getByRole('button', { name: 'Review' }));
   expect(placeNow()).toMatchObject({ panel: 'settings', open: 'invite_required' });
 });

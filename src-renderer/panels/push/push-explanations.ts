@@ -189,7 +189,7 @@ function ofTransport(failure: Failure): PushExplanation {
       return {
         step: null,
         cause: 'The server refused the test for a reason that this console does not know.',
-        nextStep: 'The words of the server are below. Whoever runs it can tell more.',
+        nextStep: 'The words of the server are below. Its administrator can say more.',
       };
   }
 }
@@ -211,7 +211,7 @@ const registrationErrors: Readonly<Record<string, string>> = {
     'The registration reached the push service too late. The clock of the phone may be wrong; sign out of this organization in the app and in again.',
   BAD_REQUEST: 'The push service could not read the registration. Update the app, and try again.',
   MISSING_REMOTE_REALM:
-    'The push service does not know this organization. Whoever runs the server has to update its registration there.',
+    'The push service does not know this organization. The server’s administrator has to update its registration there.',
 };
 
 export function registrationErrorWords(code: string): string {

@@ -26,7 +26,7 @@ function check({ facts, subject: { found }, value }: FieldCheck<InvitationSubjec
       kind: 'change',
       risk: role <= roles.moderator ? 'high' : 'low',
       notice:
-        role <= roles.administrator ? 'Whoever has the link administers the organization after joining' : '',
+        role <= roles.administrator ? 'Anyone who joins with the link becomes an administrator or owner' : '',
     }
   );
 }

@@ -51,7 +51,7 @@ export function ownerRules(known: ChangeFacts): FieldRules<PersonFacts> {
     effects: () => ({
       whatElseChanges: [
         'Bots leave private channels that their new owner is not in.',
-        'The key stays the same. Whoever has it can still use the bot.',
+        'The key stays the same. Anyone who has it can still use the bot.',
       ],
       canBeUndone: ['The owner, while the former one is active. Private channels that a bot left stay left.'],
       cannotBeUndone: [],
