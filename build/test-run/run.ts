@@ -23,6 +23,7 @@ const onOneProcessor = { GOMAXPROCS: '1' };
 const checks: Step[] = [
   check('types', 'tsc', ['-p', '.', '--singleThreaded'], onOneProcessor),
   check('lint', 'oxlint', ['--type-aware', '--deny-warnings'], onOneProcessor),
+  check('styles', 'stylelint', ['src-renderer/**/*.css']),
   check('format', 'oxfmt', ['--check', '--threads=1']),
   check('unused code', 'knip', []),
   check('what is written twice', 'jscpd', []),

@@ -11,6 +11,7 @@ import {
 import { say } from '#words/say.ts';
 import { FoldedMenu } from './FoldedMenu.tsx';
 import { useFolding } from './folding.ts';
+import { keyInWriting } from './writing.ts';
 
 interface ToolbarProps {
   label: string;
@@ -72,7 +73,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
       Home: 0,
       End: buttons.length - 1,
     };
-    const to = places[event.key];
+    const to = places[keyInWriting(event.key)];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     buttons.at(to % buttons.length)?.focus();

@@ -113,7 +113,7 @@ export function EditorColumn(props: EditorColumnProps): ReactNode {
 
   return (
     <section aria-label="Linkifier">
-      <Stack gap={16} pt={16} pl={16} pr={4} pb={20} className={layout.scroll}>
+      <Stack gap={16} pt={16} ps={16} pe={4} pb={20} className={layout.scroll}>
         <Meanwhile bench={bench} />
         <LinkifierEditor
           key={String(open)}

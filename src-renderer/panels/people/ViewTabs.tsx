@@ -11,6 +11,7 @@ import { useFolding } from '../../ui/folding.ts';
 import { DeleteViewForm, ViewNameForm } from './ViewForms.tsx';
 import { isBuiltIn, movedView, viewNameProblem } from '../../subjects/people/people-views.ts';
 import { useViewCounts } from '../../subjects/people/use-people-views.ts';
+import { keyInWriting } from '../../ui/writing.ts';
 import classes from './ViewTabs.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 
@@ -188,11 +189,12 @@ function TabList({ views, counts, current, onOpen, onMove }: TabListProps): Reac
       Home: 0,
       End: last,
     };
-    const next = views[to[event.key] ?? -1];
+    const place = to[keyInWriting(event.key)];
+    const next = views[place ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     const tabs = list.current?.querySelectorAll<HTMLElement>('[role="tab"]');
-    tabs?.[to[event.key] ?? 0]?.focus();
+    tabs?.[place ?? 0]?.focus();
     onOpen(next);
   }
 

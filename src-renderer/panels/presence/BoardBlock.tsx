@@ -14,6 +14,7 @@ import type { LiveBoard, LiveGroup } from './live-board.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { FocusedDot } from './FocusedDot.tsx';
 import type { PresenceFeed } from './presence-feed.ts';
+import { fromStart, isRightToLeft } from '../../ui/writing.ts';
 import classes from './PresenceBoard.module.css';
 
 export interface BlockProps {
@@ -107,7 +108,7 @@ function DotBlock(props: BlockProps & { group: LiveGroup }): ReactNode {
   function placeAt(event: MouseEvent): BoardPlace | null {
     const box = canvas.current?.getBoundingClientRect();
     if (box === undefined) return null;
-    const column = Math.floor((event.clientX - box.left) / dotPitch);
+    const column = Math.floor(fromStart(box, event.clientX) / dotPitch);
     const row = Math.floor((event.clientY - box.top) / dotPitch);
     const offset = row * columns + column;
     if (column < 0 || column >= columns || row < 0 || offset >= count) return null;
@@ -117,7 +118,8 @@ function DotBlock(props: BlockProps & { group: LiveGroup }): ReactNode {
     const box = canvas.current?.getBoundingClientRect();
     if (box === undefined) return null;
     const offset = place - from;
-    const left = box.left + (offset % columns) * dotPitch;
+    const along = (offset % columns) * dotPitch;
+    const left = isRightToLeft() ? box.right - along - dotPitch : box.left + along;
     const top = box.top + Math.floor(offset / columns) * dotPitch;
     return new DOMRect(left, top, 10, 10);
   }

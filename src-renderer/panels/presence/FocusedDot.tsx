@@ -36,7 +36,7 @@ export function FocusedDot(props: FocusedDotProps): ReactNode {
     <button
       type="button"
       className={classes.focusedDot}
-      style={{ left: props.left - 7, top: props.top - 7 }}
+      style={{ insetInlineStart: props.left - 7, insetBlockStart: props.top - 7 }}
       aria-label={personSentence(row, state, group, place, now)}
       data-current-person
       onFocus={props.onFocus}

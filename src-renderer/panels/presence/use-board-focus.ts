@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { movedPlace, type BoardItem, type BoardPlace, type BoardShape } from './board-layout.ts';
 import type { LiveBoard } from './live-board.ts';
+import { keyInWriting } from '../../ui/writing.ts';
 
 interface BoardFocus {
   /** Who has the tab stop; null where nobody is shown. */
@@ -56,7 +57,7 @@ export function useBoardFocus(
       const isPerson = event.target instanceof Element && event.target.matches('[data-current-person]');
       if (!isPerson || current === null || event.altKey || event.ctrlKey || event.metaKey) return;
       const counts = board.groups.map(({ count }) => count);
-      const next = movedPlace(event.key, current, counts, isClosed, columns);
+      const next = movedPlace(keyInWriting(event.key), current, counts, isClosed, columns);
       if (next === null) return;
       event.preventDefault();
       setChosen(next);

@@ -25,6 +25,7 @@ import { useGridFocus } from './use-grid-focus.ts';
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts';
 import { DragOrder } from '../DragOrder.tsx';
 import { useSteady } from '../use-steady.ts';
+import { keyInWriting } from '../writing.ts';
 import classes from './DataGrid.module.css';
 
 const headerHeight = 30;
@@ -87,7 +88,9 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
     const pageRows = Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight);
     const movesRows = props.onMoveRow !== undefined;
     const extent = { rowCount: count, columnCount: shown.length + 1, firstColumn, pageRows, movesRows };
-    const command = gridCommand(event, position, extent);
+    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    const press = { key: keyInWriting(event.key), altKey, ctrlKey, metaKey, shiftKey };
+    const command = gridCommand(press, position, extent);
     if (command === null) return;
     actions.run(command);
     event.preventDefault();

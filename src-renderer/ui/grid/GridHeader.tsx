@@ -7,6 +7,7 @@ import { drawnIfChanged } from '../drawn-if-changed.ts';
 import { DragOrder, useDragged } from '../DragOrder.tsx';
 import type { GridColumn } from './column-layout.ts';
 import { isFixedColumn } from './column-order.ts';
+import { isRightToLeft } from '../writing.ts';
 import classes from './DataGrid.module.css';
 import textStyle from '../Text.module.css';
 
@@ -141,7 +142,9 @@ interface SplitterProps {
 function Splitter({ width, onResize, onReset }: SplitterProps): ReactNode {
   const start = useRef<{ x: number; width: number } | null>(null);
   function move(event: PointerEvent): void {
-    if (start.current !== null) onResize(start.current.width, event.clientX - start.current.x);
+    if (start.current === null) return;
+    const by = event.clientX - start.current.x;
+    onResize(start.current.width, isRightToLeft() ? -by : by);
   }
   return (
     <span

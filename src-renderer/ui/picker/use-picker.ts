@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { isConfirmKey, pressConfirmKey } from '../confirm-key.ts';
 import { reveal } from '../reveal.ts';
+import { keyInWriting } from '../writing.ts';
 
 /** Something that can be picked. */
 export interface Choice {
@@ -121,7 +122,7 @@ function useSelection<Picked extends Choice>(
     after(key) {
       const isFromNone = selected === undefined || (columns > 1 && pointed === undefined);
       const at = isFromNone ? -1 : usable.indexOf(selected);
-      const next = placeAfter(key, at, usable.length - 1, columns);
+      const next = placeAfter(keyInWriting(key), at, usable.length - 1, columns);
       return next === undefined ? undefined : (usable[next]?.key ?? null);
     },
   };

@@ -25,6 +25,7 @@ import type { MatrixCells } from './matrix-cells.ts';
 import { keyAt, knownKeys } from '../../../ui/grid/list-order.ts';
 import { movedTo, type CellPlace } from './matrix-keys.ts';
 import { tickOf, type Ticks } from './ticks.ts';
+import { keyInWriting } from '../../../ui/writing.ts';
 import classes from './MatrixView.module.css';
 
 interface MatrixGridProps {
@@ -96,7 +97,8 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey) return;
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight));
-    const move = movedTo(event, { row, column }, { rows: ids.length, columns: groups.length, page });
+    const press = { key: keyInWriting(event.key), ctrlKey: event.ctrlKey };
+    const move = movedTo(press, { row, column }, { rows: ids.length, columns: groups.length, page });
     if (move !== null) go(move);
     else if (event.key === ' ' || event.key === 'Enter') toggle(row, column);
     else return;

@@ -5,6 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
 import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
 import { nestingOf, outlineOf, type OutlineRow } from './nesting.ts';
+import { keyInWriting } from '../../../ui/writing.ts';
 import classes from './NestingOutline.module.css';
 
 interface NestingOutlineProps {
@@ -44,6 +45,7 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (active === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const key = keyInWriting(event.key);
     const isOpen = active.hasChildren && !closed.has(active.key);
     const go = (row: OutlineRow | undefined): void => {
       if (row !== undefined) setCurrent(row.key);
@@ -52,10 +54,10 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
     else if (event.key === 'ArrowUp') go(shown[place - 1]);
     else if (event.key === 'Home') go(shown[0]);
     else if (event.key === 'End') go(shown.at(-1));
-    else if (event.key === 'ArrowRight' && active.hasChildren) {
+    else if (key === 'ArrowRight' && active.hasChildren) {
       if (isOpen) go(shown[place + 1]);
       else toggle(active.key, true);
-    } else if (event.key === 'ArrowLeft') {
+    } else if (key === 'ArrowLeft') {
       if (isOpen) toggle(active.key, false);
       else go(shown.find(({ key }) => key === active.above));
     } else if (event.key === 'Enter') onOpen(active.group.id);

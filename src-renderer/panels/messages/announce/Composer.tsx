@@ -106,7 +106,7 @@ export function Composer(props: ComposerProps): ReactNode {
   return (
     <>
       <section className={layoutStyle.column} aria-label="Message being written">
-        <Stack gap={12} pt={16} pl={16} pr={4} pb={12} className={layoutStyle.scroll}>
+        <Stack gap={12} pt={16} ps={16} pe={4} pb={12} className={layoutStyle.scroll}>
           {props.isGone && (
             <Notice tone="warn">
               It was sent or deleted elsewhere.

@@ -67,7 +67,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
   const [showsNames, setShowsNames] = usePanelMemory('inspector.names', false);
   return (
     <aside className={side.column} aria-label="All fields" tabIndex={0}>
-      <Group justify="space-between" mb={4} pr={12}>
+      <Group justify="space-between" mb={4} pe={12}>
         <h2>All fields</h2>
         <Switch
           label="API names"
