@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Page } from 'playwright-core';
 import { clippedControls } from './clipped-controls.ts';
 import { geometryFaults } from './geometry.ts';
@@ -37,5 +37,30 @@ describe.each([
     expect(await catalogues(page)).toEqual([language]);
     expect(await geometryFaults(page)).toEqual([]);
     expect(await clippedControls(page)).toEqual([]);
+  });
+});
+
+describe.each([{ language: 'en-XA' }, { language: 'ar-XB' }])('the console in $language', ({ language }) => {
+  it('has whole panels, and a whole sheet', async () => {
+    const size = { width: 1280, height: 800 };
+    const { page } = await start({ size, args: ['--demo', '--language', language] });
+    const title = page.getByRole('heading', { level: 1 });
+    await page.getByRole('grid').first().waitFor();
+    const isWhole = async () => {
+      expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
+      expect(await geometryFaults(page)).toEqual([]);
+      expect(await clippedControls(page)).toEqual([]);
+    };
+    const seen = new Set<string>();
+    for (const key of ['1', '2', '3', '5', '6', '7', '8', '9', '4']) {
+      await page.keyboard.press(`Alt+${key}`);
+      await vi.waitFor(async () => expect(seen).not.toContain(await title.textContent()));
+      seen.add((await title.textContent()) ?? '');
+      await vi.waitFor(isWhole);
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary').first().waitFor();
+    await vi.waitFor(isWhole);
   });
 });

@@ -5,6 +5,7 @@ import { botTypeName } from '#contract/words/bots.ts';
 import { formatDate } from '#contract/words/time.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { lineClass } from '../../ui/grid/text-room.ts';
+import { lastSeenText } from '../../subjects/people/last-active.ts';
 import { LastActive } from '../../subjects/people/LastActive.tsx';
 import { FieldTypeIcon } from '../../subjects/people/ProfileFieldType.tsx';
 import {
@@ -111,6 +112,7 @@ function fixedColumn(
       return {
         minimumWidth: 80,
         importance: 6,
+        text: (row) => lastSeenText(row, Date.now()),
         cell: (row) => <LastActive row={row} />,
       };
     case 'status':

@@ -5,6 +5,7 @@ import { useNow } from '../../state/clock.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { lineClass } from '../../ui/grid/text-room.ts';
 import type { AskedDescription } from '../../ui/list-panel/use-asked-list.ts';
+import { lastSeenText } from '../../subjects/people/last-active.ts';
 import { LastActive } from '../../subjects/people/LastActive.tsx';
 import {
   nameContent,
@@ -82,6 +83,7 @@ export function statusColumns(comfortable: boolean): GridColumn<PersonRow>[] {
       importance: 4,
       align: 'end',
       sortable: false,
+      text: (row) => lastSeenText(row, Date.now()),
       cell: (row) => <LastActive row={row} />,
     },
   ];
