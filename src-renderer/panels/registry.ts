@@ -23,162 +23,178 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
 import type { Organization } from '#contract/organization.ts';
+import { say, type PlainMessageId } from '#words/say.ts';
 import type { RoleRight } from '../state/permissions.ts';
 // The first on screen: what is drawn of it waits for nothing else to be read.
 import { PeoplePanel } from './people/PeoplePanel.tsx';
 
-export type PanelGroup = 'Today' | 'Organization' | 'Manage' | 'You';
+export type PanelGroup = 'today' | 'organization' | 'manage' | 'you';
 
 /** One key of a panel: the id under which the panel registers it while it is on screen, the keys, and what they do. */
 export type PanelKey = readonly [id: string, keys: string, label: string];
 
-export interface Panel {
+/** The same before it is said. Those of a search and of filters take their ids from the panel's name. */
+type DescribedKey = readonly [id: string | ((panel: string) => string), keys: string, label: PlainMessageId];
+
+interface PanelParts {
   /** Also its name in the navigation history. */
   readonly id: string;
-  readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  /** Shorter in the navigation, where its group says the rest. */
-  readonly entry?: string;
   /** Where it is listed: in the navigation, or beside the settings; null where only the palette and links lead to it. */
-  readonly group: PanelGroup | 'Settings' | null;
+  readonly group: PanelGroup | 'settings' | null;
   /** What a role has to allow: without it the panel is of no use, and is folded away. */
   readonly right?: RoleRight;
   /** The number beside its name; none where it is null. */
   readonly count?: (organization: Organization) => number | null;
   /** The number asks for somebody and is shown as a badge; nothing is shown where it is 0. */
   readonly isUrgent?: boolean;
-  /** Listed also while the panel, which registers them, was never on screen. */
-  readonly keys: readonly PanelKey[];
   readonly component: ComponentType;
 }
 
-const search = (scope: string): PanelKey => [`${scope.toLowerCase()} search`, '/', 'Search'];
-const addFilter = (scope: string): PanelKey => [`${scope.toLowerCase()} add filter`, 'F', 'Add a filter'];
+export interface Panel extends PanelParts {
+  readonly label: string;
+  /** Its name in the navigation: shorter where its group says the rest. */
+  readonly entry: string;
+  /** Listed also while the panel, which registers them, was never on screen. */
+  readonly keys: readonly PanelKey[];
+}
 
-/** The panels that there are, in the order of the navigation, then those that it does not list. */
-export const panels: readonly Panel[] = [
+interface DescribedPanel extends PanelParts {
+  readonly label: PlainMessageId;
+  readonly entry?: PlainMessageId;
+  readonly keys: readonly DescribedKey[];
+}
+
+/** As `SearchField` and `FilterBar` make theirs. */
+const idOf = (...words: string[]): string => words.join(' ').toLowerCase();
+const searchOf = (panel: string): string => idOf(panel, 'search');
+const search: DescribedKey = [searchOf, '/', 'panel-key.search'];
+const addFilter: DescribedKey = [(panel) => idOf(panel, 'add', 'filter'), 'F', 'panel-key.add-filter'];
+
+/** In the order of the navigation, then those that it does not list. */
+const described: readonly DescribedPanel[] = [
   {
     id: 'reports',
-    label: 'Reports',
+    label: 'panel.reports',
     icon: IconFlag,
-    group: 'Today',
+    group: 'today',
     count: ({ counts }) => counts?.openReports ?? null,
     isUrgent: true,
     keys: [
-      ['report next', 'J', 'Next report'],
-      ['report previous', 'K', 'Previous report'],
-      ['report claim', 'C', 'Claim report'],
-      ['report resolve', 'R', 'Resolve report'],
-      ['report dismiss', 'X', 'Dismiss report'],
-      ['report delete message', 'D', 'Delete the reported message'],
-      ['report note', 'M', 'Write a note'],
-      ['reports search', '/', 'Search reports'],
-      addFilter('Reports'),
+      ['report next', 'J', 'panel-key.report-next'],
+      ['report previous', 'K', 'panel-key.report-previous'],
+      ['report claim', 'C', 'panel-key.report-claim'],
+      ['report resolve', 'R', 'panel-key.report-resolve'],
+      ['report dismiss', 'X', 'panel-key.report-dismiss'],
+      ['report delete message', 'D', 'panel-key.report-delete-message'],
+      ['report note', 'M', 'panel-key.report-note'],
+      [searchOf, '/', 'panel-key.reports-search'],
+      addFilter,
     ],
     component: lazy(async () => ({ default: (await import('./reports/ReportsPanel.tsx')).ReportsPanel })),
   },
   {
     id: 'presence',
-    label: 'Presence',
+    label: 'panel.presence',
     icon: IconActivityHeartbeat,
-    group: 'Today',
+    group: 'today',
     count: ({ counts }) => counts?.active ?? null,
     keys: [
-      ['presence search', '/', 'Find a person on the presence board'],
-      addFilter('Presence'),
-      ['presence pause', 'P', 'Pause the presence board'],
-      ['presence side', 'C', 'Show the trend and who can cover'],
-      ['presence table', 'T', 'The presence board as a table'],
+      [searchOf, '/', 'panel-key.presence-search'],
+      addFilter,
+      ['presence pause', 'P', 'panel-key.presence-pause'],
+      ['presence side', 'C', 'panel-key.presence-side'],
+      ['presence table', 'T', 'panel-key.presence-table'],
     ],
     component: lazy(async () => ({ default: (await import('./presence/PresencePanel.tsx')).PresencePanel })),
   },
   {
     id: 'statuses',
-    label: 'Statuses',
+    label: 'panel.statuses',
     icon: IconMoodSmile,
-    group: 'Today',
+    group: 'today',
     keys: [
-      search('Statuses'),
-      ['leave add', 'N', 'Plan leave'],
-      ['statuses set', 'S', 'Set status of the people selected'],
+      search,
+      ['leave add', 'N', 'panel-key.leave-add'],
+      ['statuses set', 'S', 'panel-key.statuses-set'],
     ],
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
   },
   {
     id: 'people',
-    label: 'People',
+    label: 'panel.people',
     icon: IconUsers,
-    group: 'Organization',
+    group: 'organization',
     count: ({ counts }) => counts?.people ?? null,
     keys: [
-      search('People'),
-      addFilter('People'),
-      ['people new bot', 'N', 'Create a bot, in a list of bots'],
-      ['people set role', 'R', 'Set role of the people selected'],
-      ['people set group', 'G', 'Add the people selected to a group, or remove them'],
-      ['people set channels', 'C', 'Subscribe the people selected to channels, or unsubscribe them'],
-      ['people set field', 'E', 'Edit a profile field of the people selected'],
-      ['people set owner', 'O', 'Change the owner of the bots selected'],
-      ['people set status', 'S', 'Set status or plan leave of the people selected'],
+      search,
+      addFilter,
+      ['people new bot', 'N', 'panel-key.people-new-bot'],
+      ['people set role', 'R', 'panel-key.people-set-role'],
+      ['people set group', 'G', 'panel-key.people-set-group'],
+      ['people set channels', 'C', 'panel-key.people-set-channels'],
+      ['people set field', 'E', 'panel-key.people-set-field'],
+      ['people set owner', 'O', 'panel-key.people-set-owner'],
+      ['people set status', 'S', 'panel-key.people-set-status'],
     ],
     component: PeoplePanel,
   },
   {
     id: 'groups',
-    label: 'Groups',
+    label: 'panel.groups',
     icon: IconCircles,
-    group: 'Organization',
+    group: 'organization',
     count: ({ counts }) => counts?.groups ?? null,
     keys: [
-      search('Groups'),
-      addFilter('Groups'),
-      ['groups new', 'N', 'Create a group'],
-      ['group add members', 'A', 'Add members to the group'],
-      ['group find member', '/', 'Find or add a member of the group'],
-      ['group review', 'Ctrl S', 'Send the changes of the group'],
-      ['groups matrix review', 'Ctrl S', 'Review the ticks of the matrix'],
+      search,
+      addFilter,
+      ['groups new', 'N', 'panel-key.groups-new'],
+      ['group add members', 'A', 'panel-key.group-add-members'],
+      ['group find member', '/', 'panel-key.group-find-member'],
+      ['group review', 'Ctrl S', 'panel-key.group-review'],
+      ['groups matrix review', 'Ctrl S', 'panel-key.groups-matrix-review'],
     ],
     component: lazy(async () => ({ default: (await import('./groups/GroupsPanel.tsx')).GroupsPanel })),
   },
   {
     id: 'channels',
-    label: 'Channels',
+    label: 'panel.channels',
     icon: IconHash,
-    group: 'Organization',
+    group: 'organization',
     count: ({ counts }) => counts?.channels ?? null,
     keys: [
-      search('Channels'),
-      addFilter('Channels'),
-      ['channels new', 'N', 'New channel'],
-      ['channels folders', 'O', 'Channel folders'],
-      ['channels subscribe people', 'A', 'Subscribe people to the channels selected'],
-      ['channel subscribe people', 'A', 'Subscribe people to the channel'],
+      search,
+      addFilter,
+      ['channels new', 'N', 'panel-key.channels-new'],
+      ['channels folders', 'O', 'panel-key.channels-folders'],
+      ['channels subscribe people', 'A', 'panel-key.channels-subscribe-people'],
+      ['channel subscribe people', 'A', 'panel-key.channel-subscribe-people'],
     ],
     component: lazy(async () => ({ default: (await import('./channels/ChannelsPanel.tsx')).ChannelsPanel })),
   },
   {
     id: 'permissions',
-    label: 'Permissions',
+    label: 'panel.permissions',
     icon: IconKey,
-    group: 'Organization',
-    keys: [search('Permissions'), ['permission change', 'E', 'Change permission']],
+    group: 'organization',
+    keys: [search, ['permission change', 'E', 'panel-key.permission-change']],
     component: lazy(async () => ({
       default: (await import('./permissions/PermissionsPanel.tsx')).PermissionsPanel,
     })),
   },
   {
     id: 'invitations',
-    label: 'Invitations',
+    label: 'panel.invitations',
     icon: IconMailPlus,
-    group: 'Organization',
+    group: 'organization',
     right: 'right.invite',
     keys: [
-      search('Invitations'),
-      ['invitations invite', 'N', 'Invite people'],
-      ['invitations link', 'L', 'Create an invitation link'],
-      ['invitations accounts', 'A', 'Create accounts'],
-      ['invitations resend', 'R', 'Resend the invitations selected'],
-      ['invitations revoke', 'Delete', 'Revoke the invitations selected'],
+      search,
+      ['invitations invite', 'N', 'panel-key.invitations-invite'],
+      ['invitations link', 'L', 'panel-key.invitations-link'],
+      ['invitations accounts', 'A', 'panel-key.invitations-accounts'],
+      ['invitations resend', 'R', 'panel-key.invitations-resend'],
+      ['invitations revoke', 'Delete', 'panel-key.invitations-revoke'],
     ],
     component: lazy(async () => ({
       default: (await import('./invitations/InvitationsPanel.tsx')).InvitationsPanel,
@@ -186,12 +202,12 @@ export const panels: readonly Panel[] = [
   },
   {
     id: 'messages',
-    label: 'Announcements',
+    label: 'panel.messages',
     icon: IconSpeakerphone,
-    group: 'Manage',
+    group: 'manage',
     keys: [
-      ['announce new', 'N', 'New announcement'],
-      ['announce main', 'Ctrl Enter', 'Send or schedule the message'],
+      ['announce new', 'N', 'panel-key.announce-new'],
+      ['announce main', 'Ctrl Enter', 'panel-key.announce-main'],
     ],
     component: lazy(async () => ({
       default: (await import('./messages/announce/AnnouncePanel.tsx')).AnnouncePanel,
@@ -199,32 +215,32 @@ export const panels: readonly Panel[] = [
   },
   {
     id: 'settings',
-    label: 'Organization settings',
-    entry: 'Settings',
+    label: 'panel.settings',
+    entry: 'panel.settings-entry',
     icon: IconSettings,
-    group: 'Manage',
+    group: 'manage',
     right: 'right.change-settings',
-    keys: [search('Organization settings'), ['settings review', 'Ctrl S', 'Review the changes of settings']],
+    keys: [search, ['settings review', 'Ctrl S', 'panel-key.settings-review']],
     component: lazy(async () => ({ default: (await import('./settings/SettingsPanel.tsx')).SettingsPanel })),
   },
   {
     id: 'journal',
-    label: 'Journal',
+    label: 'panel.journal',
     icon: IconHistory,
-    group: 'Manage',
-    keys: [search('Journal'), addFilter('Journal'), ['undo change set', 'U', 'Undo this change set']],
+    group: 'manage',
+    keys: [search, addFilter, ['undo change set', 'U', 'panel-key.undo-change-set']],
     component: lazy(async () => ({ default: (await import('./journal/JournalPanel.tsx')).JournalPanel })),
   },
   {
     id: 'attachments',
-    label: 'Attachments',
+    label: 'panel.attachments',
     icon: IconPaperclip,
-    group: 'You',
+    group: 'you',
     keys: [
-      search('Attachments'),
-      addFilter('Attachments'),
-      ['attachments unused', 'U', 'Show unused attachments only'],
-      ['attachments delete', 'Delete', 'Delete the files selected'],
+      search,
+      addFilter,
+      ['attachments unused', 'U', 'panel-key.attachments-unused'],
+      ['attachments delete', 'Delete', 'panel-key.attachments-delete'],
     ],
     component: lazy(async () => ({
       default: (await import('./attachments/AttachmentsPanel.tsx')).AttachmentsPanel,
@@ -232,39 +248,39 @@ export const panels: readonly Panel[] = [
   },
   {
     id: 'push',
-    label: 'Push tests',
+    label: 'panel.push',
     icon: IconBellRinging,
-    group: 'You',
+    group: 'you',
     keys: [
-      ['push add', 'N', 'Add a device by its token'],
-      ['push test all', 'T', 'Send a test to all my devices'],
+      ['push add', 'N', 'panel-key.push-add'],
+      ['push test all', 'T', 'panel-key.push-test-all'],
     ],
     component: lazy(async () => ({ default: (await import('./push/PushPanel.tsx')).PushPanel })),
   },
   {
     id: 'domains',
-    label: 'Allowed domains',
+    label: 'panel.domains',
     icon: IconWorld,
-    group: 'Settings',
+    group: 'settings',
     count: ({ counts }) => counts?.domains ?? null,
     keys: [
-      search('Allowed domains'),
-      ['domain add', 'N', 'Add an allowed domain'],
-      ['domains remove', 'Delete', 'Remove the domains selected'],
+      search,
+      ['domain add', 'N', 'panel-key.domain-add'],
+      ['domains remove', 'Delete', 'panel-key.domains-remove'],
     ],
     component: lazy(async () => ({ default: (await import('./domains/DomainsPanel.tsx')).DomainsPanel })),
   },
   {
     id: 'profile-fields',
-    label: 'Profile fields',
+    label: 'panel.profile-fields',
     icon: IconForms,
-    group: 'Settings',
+    group: 'settings',
     keys: [
-      ['profile fields new', 'N', 'Create a profile field'],
-      ['profile fields edit', 'E', 'Edit the profile field'],
-      ['profile fields convert', 'T', 'Turn the profile field into a list'],
-      ['profile fields delete', 'Delete', 'Delete the profile field'],
-      ['profile fields review', 'Ctrl S', 'Review the order of profile fields'],
+      ['profile fields new', 'N', 'panel-key.profile-fields-new'],
+      ['profile fields edit', 'E', 'panel-key.profile-fields-edit'],
+      ['profile fields convert', 'T', 'panel-key.profile-fields-convert'],
+      ['profile fields delete', 'Delete', 'panel-key.profile-fields-delete'],
+      ['profile fields review', 'Ctrl S', 'panel-key.profile-fields-review'],
     ],
     component: lazy(async () => ({
       default: (await import('./profile-fields/ProfileFieldsPanel.tsx')).ProfileFieldsPanel,
@@ -272,16 +288,16 @@ export const panels: readonly Panel[] = [
   },
   {
     id: 'linkifiers',
-    label: 'Linkifiers',
+    label: 'panel.linkifiers',
     icon: IconWand,
-    group: 'Settings',
+    group: 'settings',
     count: ({ counts }) => counts?.linkifiers ?? null,
     keys: [
-      ['linkifiers search', '/', 'Search linkifiers'],
-      ['linkifiers new', 'N', 'New linkifier'],
-      ['linkifiers delete', 'Delete', 'Delete the linkifier'],
-      ['linkifiers save', 'Ctrl S', 'Review the change of the linkifier'],
-      ['linkifiers order', 'Ctrl S', 'Change the order of linkifiers'],
+      [searchOf, '/', 'panel-key.linkifiers-search'],
+      ['linkifiers new', 'N', 'panel-key.linkifiers-new'],
+      ['linkifiers delete', 'Delete', 'panel-key.linkifiers-delete'],
+      ['linkifiers save', 'Ctrl S', 'panel-key.linkifiers-save'],
+      ['linkifiers order', 'Ctrl S', 'panel-key.linkifiers-order'],
     ],
     component: lazy(async () => ({
       default: (await import('./linkifiers/LinkifiersPanel.tsx')).LinkifiersPanel,
@@ -289,13 +305,13 @@ export const panels: readonly Panel[] = [
   },
   {
     id: 'playgrounds',
-    label: 'Code playgrounds',
+    label: 'panel.playgrounds',
     icon: IconCode,
-    group: 'Settings',
+    group: 'settings',
     keys: [
-      search('Code playgrounds'),
-      ['playgrounds add', 'N', 'Add a code playground'],
-      ['playgrounds delete', 'Delete', 'Delete the playgrounds selected'],
+      search,
+      ['playgrounds add', 'N', 'panel-key.playgrounds-add'],
+      ['playgrounds delete', 'Delete', 'panel-key.playgrounds-delete'],
     ],
     component: lazy(async () => ({
       default: (await import('./playgrounds/PlaygroundsPanel.tsx')).PlaygroundsPanel,
@@ -303,26 +319,26 @@ export const panels: readonly Panel[] = [
   },
   {
     id: 'emoji',
-    label: 'Custom emoji',
+    label: 'panel.emoji',
     icon: IconMoodWink,
-    group: 'Settings',
+    group: 'settings',
     keys: [
-      search('Custom emoji'),
-      addFilter('Custom emoji'),
-      ['emoji add', 'N', 'Add custom emoji'],
-      ['emoji deactivate', 'Delete', 'Deactivate the emoji selected'],
+      search,
+      addFilter,
+      ['emoji add', 'N', 'panel-key.emoji-add'],
+      ['emoji deactivate', 'Delete', 'panel-key.emoji-deactivate'],
     ],
     component: lazy(async () => ({ default: (await import('./emoji/EmojiPanel.tsx')).EmojiPanel })),
   },
   {
     id: 'data-exports',
-    label: 'Data exports',
+    label: 'panel.data-exports',
     icon: IconDatabaseExport,
-    group: 'Settings',
+    group: 'settings',
     keys: [
-      search('Data exports'),
-      ['exports start', 'N', 'Start a data export'],
-      ['exports delete', 'Delete', 'Delete the exports selected'],
+      search,
+      ['exports start', 'N', 'panel-key.exports-start'],
+      ['exports delete', 'Delete', 'panel-key.exports-delete'],
     ],
     component: lazy(async () => ({
       default: (await import('./data-exports/DataExportsPanel.tsx')).DataExportsPanel,
@@ -330,27 +346,53 @@ export const panels: readonly Panel[] = [
   },
   {
     id: 'inspector',
-    label: 'Message inspector',
+    label: 'panel.inspector',
     icon: IconMessageSearch,
     group: null,
-    keys: [['inspector find', '/', 'Find a message']],
+    keys: [['inspector find', '/', 'panel-key.inspector-find']],
     component: lazy(async () => ({
       default: (await import('./messages/inspector/InspectorPanel.tsx')).InspectorPanel,
     })),
   },
   {
     id: 'flags',
-    label: 'Mark messages',
+    label: 'panel.flags',
     icon: IconMailCheck,
     group: null,
     keys: [
-      ['flags new', 'N', 'Change flags on many messages'],
-      addFilter('Mark messages'),
-      ['flags pause', 'P', 'Pause the run of flags'],
+      ['flags new', 'N', 'panel-key.flags-new'],
+      addFilter,
+      ['flags pause', 'P', 'panel-key.flags-pause'],
     ],
     component: lazy(async () => ({ default: (await import('./messages/flags/FlagsPanel.tsx')).FlagsPanel })),
   },
 ];
+
+/** Says its words when they are read: they follow the language. */
+function spoken({ label, entry = label, keys, ...parts }: DescribedPanel): Panel {
+  return {
+    ...parts,
+    get label() {
+      return say(label);
+    },
+    get entry() {
+      return say(entry);
+    },
+    get keys() {
+      return keys.map(([id, key, words]): PanelKey => [
+        typeof id === 'string' ? id : id(say(label)),
+        key,
+        say(words),
+      ]);
+    },
+  };
+}
+
+/** The panels that there are, in the order of the navigation, then those that it does not list. */
+export const panels: readonly Panel[] = described.map(spoken);
+
+/** The id of the key that leads to a panel's search. */
+export const searchKeyOf = (id: string): string => searchOf(panelOf(id)?.label ?? '');
 
 /** A panel by its id; the first one where the id is unknown, as after an update that removed it. */
 export function panelOf(id: string): Panel | undefined {

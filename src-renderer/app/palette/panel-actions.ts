@@ -1,5 +1,5 @@
 import { say } from '#words/say.ts';
-import { panels, type PanelKey } from '../../panels/registry.ts';
+import { panels, searchKeyOf, type PanelKey } from '../../panels/registry.ts';
 import { runWhenRegistered } from '../../state/shortcuts.ts';
 
 /** Something to begin in a panel that need not be on screen. */
@@ -20,7 +20,7 @@ export const openBots = (): void => runWhenRegistered('people view built-in-bots
 /** Where to begin with what needs a person: their name can be typed after it, or they are looked for. */
 export const offboarding = (): PanelAction => ({
   panel: 'people',
-  id: 'people search',
+  id: searchKeyOf('people'),
   label: say('palette.offboard-person'),
   remark: say('palette.offboard-hint'),
 });

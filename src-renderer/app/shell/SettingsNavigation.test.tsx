@@ -25,7 +25,7 @@ const entry = (name: RegExp) => screen.getByRole('button', { name });
 test('every page of settings and every panel beside them is listed once', () => {
   const sections = keysOf(settingSections);
   const pages = sections.filter((section) => pageOf(section) === section);
-  const beside = panels.filter(({ group }) => group === 'Settings').map(({ id }) => id);
+  const beside = panels.filter(({ group }) => group === 'settings').map(({ id }) => id);
   const listed = settingsEntries.map((each) => ('page' in each ? each.page : each.panel.id));
   expect(listed.toSorted()).toEqual([...pages, ...beside].toSorted());
 });

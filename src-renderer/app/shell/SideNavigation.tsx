@@ -15,10 +15,10 @@ import classes from './SideNavigation.module.css';
 
 /** The headings of the groups, in their order. */
 const headings = {
-  Today: 'shell.group-today',
-  Organization: 'shell.group-organization',
-  Manage: 'shell.group-manage',
-  You: 'shell.group-you',
+  today: 'shell.group-today',
+  organization: 'shell.group-organization',
+  manage: 'shell.group-manage',
+  you: 'shell.group-you',
 } as const satisfies Record<PanelGroup, MessageId>;
 const groups = Object.entries(headings);
 

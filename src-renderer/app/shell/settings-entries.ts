@@ -23,7 +23,7 @@ export function entryLabel(entry: SettingsEntry): string {
 
 /** Whether a panel is part of Settings. */
 export function isInSettings(panelId: string): boolean {
-  return panelId === 'settings' || panels.some(({ id, group }) => id === panelId && group === 'Settings');
+  return panelId === 'settings' || panels.some(({ id, group }) => id === panelId && group === 'settings');
 }
 
 /** Whether the list of Settings stands beside what is open. The page of a linkifier takes its room, and leads back to it. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { roles } from '#contract/people.ts';
+import { searchKeyOf } from '../../panels/registry.ts';
 import { begin } from '../../state/navigation.ts';
 import { runWhenRegistered } from '../../state/shortcuts.ts';
 
@@ -14,6 +15,6 @@ export function useStart({ id, me }: Organization): void {
     if (role === null) return;
     const hasBegun = begin(id, role === roles.moderator ? 'reports' : 'people');
     const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null;
-    if (hasBegun && role > roles.moderator && !isDialogOpen) runWhenRegistered('people search');
+    if (hasBegun && role > roles.moderator && !isDialogOpen) runWhenRegistered(searchKeyOf('people'));
   }, [id, role]);
 }

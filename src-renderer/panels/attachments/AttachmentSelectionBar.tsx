@@ -13,7 +13,7 @@ const mostDownloads = 1;
 const remove = {
   id: 'attachments delete',
   keys: 'Delete',
-  label: 'Delete the files selected',
+  label: 'Delete the selected files',
   scope: 'Attachments',
 };
 

@@ -28,7 +28,7 @@ export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode 
     {
       id: 'channels subscribe people',
       keys: 'A',
-      label: 'Subscribe people to the channels selected',
+      label: 'Subscribe people to the selected channels',
       scope: 'Channels',
       run: onSubscribe,
     },

@@ -32,13 +32,13 @@ interface PeopleSelectionBarProps extends SelectionProps {
 const group = {
   id: 'people set group',
   keys: 'G',
-  label: 'Add the people selected to a group, or remove them',
+  label: 'Add the selected people to a group, or remove them',
   scope: 'People',
 };
 const channels = {
   id: 'people set channels',
   keys: 'C',
-  label: 'Subscribe the people selected to channels, or unsubscribe them',
+  label: 'Subscribe the selected people to channels, or unsubscribe them',
   scope: 'People',
 };
 
@@ -51,7 +51,7 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
     {
       id: 'people set role',
       keys: 'R',
-      label: 'Set role of the people selected',
+      label: 'Set role for the selected people',
       scope: 'People',
       run: () => props.onRoleMenu(true),
     },
@@ -61,7 +61,7 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
     {
       id: 'people set field',
       keys: 'E',
-      label: 'Edit a profile field of the people selected',
+      label: 'Edit a profile field of the selected people',
       scope: 'People',
       run: props.onSetField,
     },
@@ -71,7 +71,7 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
     {
       id: 'people set owner',
       keys: 'O',
-      label: 'Change the owner of the bots selected',
+      label: 'Change the owner of the selected bots',
       scope: 'People',
       run: props.onSetOwner,
     },
@@ -81,7 +81,7 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
     {
       id: 'people set status',
       keys: 'S',
-      label: 'Set status or plan leave of the people selected',
+      label: 'Set status or plan leave for the selected people',
       scope: 'People',
       run: props.onSetStatus,
     },

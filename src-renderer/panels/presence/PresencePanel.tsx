@@ -170,7 +170,7 @@ function useBoardShortcuts({ isPaused, isSideOpen, onPause, onSide, onTable }: B
   useShortcut({
     id: 'presence table',
     keys: 'T',
-    label: 'The presence board as a table',
+    label: 'Show the presence board as a table',
     scope: 'Presence',
     run: onTable,
   });

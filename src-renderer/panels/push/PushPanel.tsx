@@ -75,7 +75,7 @@ function TestButtons({ isBusy, onTestAll, onTestToken }: TestButtonsProps): Reac
         </Button>
       </Permitted>
       <KeyAction
-        shortcut={{ id: 'push test all', label: 'Send a test to all my devices', scope: 'Push tests' }}
+        shortcut={{ id: 'push test all', label: 'Send a test to all your devices', scope: 'Push tests' }}
         keys="T"
         variant="subtle"
         leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}

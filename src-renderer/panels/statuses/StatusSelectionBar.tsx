@@ -10,8 +10,8 @@ interface StatusSelectionBarProps extends SelectionProps {
 }
 
 const scope = 'Statuses';
-const set = { id: 'statuses set', keys: 'S', label: 'Set status of the people selected', scope };
-const clear = { id: 'statuses clear', keys: null, label: 'Clear status of the people selected', scope };
+const set = { id: 'statuses set', keys: 'S', label: 'Set status for the selected people', scope };
+const clear = { id: 'statuses clear', keys: null, label: 'Clear status of the selected people', scope };
 
 /** What can be done with the statuses selected. Every action leads to a preview. */
 export function StatusSelectionBar(props: StatusSelectionBarProps): ReactNode {

@@ -160,7 +160,7 @@ function TicksBar({ ticks, objection, edits, onDiscard }: TicksBarProps): ReactN
       shortcut={{
         id: 'groups matrix review',
         keys: 'Ctrl S',
-        label: 'Review the ticks of the matrix',
+        label: 'Review the changes in the matrix',
         scope: 'Groups',
       }}
       objection={objection}

@@ -186,7 +186,7 @@ function Unsent({ group, review }: { group: Group; review: DraftReview }): React
           shortcut={{
             id: 'group review',
             keys: 'Ctrl S',
-            label: 'Send the changes of the group',
+            label: "Save the group's changes",
             scope: 'Groups',
           }}
           objection={null}

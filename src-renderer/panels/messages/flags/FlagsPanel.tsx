@@ -40,7 +40,7 @@ export function FlagsPanel(): ReactNode {
   useShortcut({
     id: 'flags new',
     keys: 'N',
-    label: 'Change flags on many messages',
+    label: 'Mark many messages',
     scope: 'Mark messages',
     run: () => setOpenId(null),
   });

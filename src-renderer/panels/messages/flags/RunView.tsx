@@ -48,7 +48,7 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
             <JobControls
               id="flags pause"
               scope="Mark messages"
-              labels={{ pause: 'Pause the run of flags', resume: 'Resume the run of flags' }}
+              labels={{ pause: 'Pause marking messages', resume: 'Resume the run of flags' }}
               isPaused={state !== 'running'}
               left={expected === null ? null : Math.max(0, expected - processed)}
               {...(state === 'stopped' && { resumeWords: 'Try again' })}
