@@ -1,6 +1,7 @@
 import type { ListedPermission, PermissionArea, PermissionHolders } from './groups.ts';
 import type { OpenThing } from './console.ts';
 import type { Role } from './people.ts';
+import type { Text } from '#words/text.ts';
 
 /** Everything that the organization, its groups and its channels allow people to do, from each perspective. */
 
@@ -65,8 +66,8 @@ export interface SettingAdvice {
   id: string;
   level: AdviceLevel;
   /** What is recommended, or what is wrong. */
-  title: string;
-  why: string;
+  title: Text;
+  why: Text;
   /** The current value in words; empty if unknown. */
   now: string;
   /** `unknown` if the server doesn't have the setting, or doesn't say. */

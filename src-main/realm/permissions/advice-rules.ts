@@ -3,6 +3,7 @@ import { roles } from '#contract/people.ts';
 import { methodsOf } from '#contract/settings/joining-settings.ts';
 import { off, on, unlimited } from '#contract/settings/setting.ts';
 import { countOf } from '#contract/words/count.ts';
+import type { PlainMessageId } from '#words/say.ts';
 import type { AdviceFacts } from './advice-facts.ts';
 
 /** One recommendation, with all its texts. */
@@ -10,9 +11,9 @@ export interface AdviceRule {
   id: string;
   level: AdviceLevel;
   /** The text while the advice is open, and the text once it is followed. */
-  open: string;
-  fine: string;
-  why: string;
+  open: PlainMessageId;
+  fine: PlainMessageId;
+  why: PlainMessageId;
   /** True if the setting should be changed; undefined if the server doesn't have it or doesn't send it. */
   isOpen: (facts: AdviceFacts) => boolean | undefined;
   now: (facts: AdviceFacts) => string;
@@ -55,9 +56,9 @@ export const adviceRules: readonly AdviceRule[] = [
   {
     id: 'open-registration',
     level: 'risk',
-    open: 'Anyone can join',
-    fine: 'Joining takes an invitation or an address at an allowed domain',
-    why: 'Anyone who finds the sign-up page gets an account and can read every public channel. Require an invitation, or allow only your own domains.',
+    open: 'advice.open-registration.open',
+    fine: 'advice.open-registration.fine',
+    why: 'advice.open-registration.why',
     isOpen: isOpenToAll,
     now: (facts) =>
       [
@@ -71,9 +72,9 @@ export const adviceRules: readonly AdviceRule[] = [
   {
     id: 'few-owners',
     level: 'risk',
-    open: 'Fewer than two owners',
-    fine: 'There are at least two owners',
-    why: 'If the only owner leaves or can’t sign in, nobody can change the settings that are for owners. Make a second person an owner.',
+    open: 'advice.few-owners.open',
+    fine: 'advice.few-owners.fine',
+    why: 'advice.few-owners.why',
     isOpen: (facts) => facts.activeOwners() < 2,
     now: (facts) => countOf(facts.activeOwners(), 'owner'),
     opens: () => ({ panel: 'people', roles: [roles.owner, roles.administrator] }),
@@ -81,9 +82,9 @@ export const adviceRules: readonly AdviceRule[] = [
   {
     id: 'single-sign-in',
     level: 'risk',
-    open: 'One outside service is the only way to sign in',
-    fine: 'A service that fails locks nobody out',
-    why: 'If that service fails or is set up wrongly, nobody can sign in, owners included. Allow a second method, such as email and password.',
+    open: 'advice.single-sign-in.open',
+    fine: 'advice.single-sign-in.fine',
+    why: 'advice.single-sign-in.why',
     isOpen(facts) {
       const value = facts.value('authentication_methods');
       if (value === undefined) return undefined;
@@ -96,23 +97,23 @@ export const adviceRules: readonly AdviceRule[] = [
   given('can_manage_all_groups', many, {
     id: 'groups-by-many',
     level: 'risk',
-    open: 'Most people can administer every group',
-    fine: 'Few people can administer every group',
-    why: 'They can add themselves to any group, and so get every permission that a group has.',
+    open: 'advice.groups-by-many.open',
+    fine: 'advice.groups-by-many.fine',
+    why: 'advice.groups-by-many.why',
   }),
   given('can_delete_any_message_group', many, {
     id: 'deletion-by-many',
     level: 'risk',
-    open: 'Most people can delete any message',
-    fine: 'Few people can delete any message',
-    why: 'A deleted message can’t be brought back. Leave this to moderators.',
+    open: 'advice.deletion-by-many.open',
+    fine: 'advice.deletion-by-many.fine',
+    why: 'advice.deletion-by-many.why',
   }),
   {
     id: 'web-public-by-many',
     level: 'risk',
-    open: 'Many people can create web-public channels',
-    fine: 'Few people can create web-public channels',
-    why: 'Anyone on the internet reads a web-public channel without an account. Search engines find it too.',
+    open: 'advice.web-public-by-many.open',
+    fine: 'advice.web-public-by-many.fine',
+    why: 'advice.web-public-by-many.why',
     isOpen: (facts) =>
       all(
         facts.value('enable_spectator_access') === undefined
@@ -126,16 +127,16 @@ export const adviceRules: readonly AdviceRule[] = [
   given('can_mention_many_users_group', many, {
     id: 'mention-all',
     level: 'caution',
-    open: 'Everyone may notify everyone',
-    fine: 'Few people may notify everyone',
-    why: '@all interrupts every subscriber of a large channel. Leave it to moderators or a group for announcements.',
+    open: 'advice.mention-all.open',
+    fine: 'advice.mention-all.fine',
+    why: 'advice.mention-all.why',
   }),
   {
     id: 'disposable-addresses',
     level: 'caution',
-    open: 'Disposable addresses can join',
-    fine: 'Disposable addresses can’t join',
-    why: 'Anyone can join, so an address that is thrown away minutes later is enough for an account.',
+    open: 'advice.disposable-addresses.open',
+    fine: 'advice.disposable-addresses.fine',
+    why: 'advice.disposable-addresses.why',
     isOpen: (facts) =>
       all(
         isOpenToAll(facts),
@@ -149,16 +150,16 @@ export const adviceRules: readonly AdviceRule[] = [
   given('create_multiuse_invite_group', many, {
     id: 'links-by-many',
     level: 'caution',
-    open: 'Most people can create invitation links',
-    fine: 'Few people can create invitation links',
-    why: 'Anyone with an invitation link can join, and links get passed on. An invitation by email is for one person.',
+    open: 'advice.links-by-many.open',
+    fine: 'advice.links-by-many.fine',
+    why: 'advice.links-by-many.why',
   }),
   {
     id: 'endless-links',
     level: 'caution',
-    open: 'Invitation links never expire',
-    fine: 'Every invitation link expires',
-    why: 'A link that was posted years ago still lets anybody in. Revoke it, and make one with an end.',
+    open: 'advice.endless-links.open',
+    fine: 'advice.endless-links.fine',
+    why: 'advice.endless-links.why',
     isOpen(facts) {
       const links = facts.endlessLinks();
       return links === undefined ? undefined : links > 0;
@@ -169,9 +170,9 @@ export const adviceRules: readonly AdviceRule[] = [
   {
     id: 'guests-see-everyone',
     level: 'caution',
-    open: 'Guests can see everyone',
-    fine: 'Guests see only people they share a channel with',
-    why: 'Guests are often clients or contractors. They can list every name, and every address that is shown.',
+    open: 'advice.guests-see-everyone.open',
+    fine: 'advice.guests-see-everyone.fine',
+    why: 'advice.guests-see-everyone.why',
     isOpen: (facts) => all(facts.activeGuests() > 0, facts.isGivenTo('can_access_all_users_group', everyone)),
     now: (facts) =>
       `${facts.holders('can_access_all_users_group')}, with ${countOf(facts.activeGuests(), 'guest')}`,
@@ -180,9 +181,9 @@ export const adviceRules: readonly AdviceRule[] = [
   {
     id: 'short-retention',
     level: 'caution',
-    open: 'Messages are deleted within three months',
-    fine: 'Messages are kept for at least three months',
-    why: 'Decisions are lost before people look for them, for good. Channels can have a shorter time of their own.',
+    open: 'advice.short-retention.open',
+    fine: 'advice.short-retention.fine',
+    why: 'advice.short-retention.why',
     isOpen(facts) {
       const value = facts.value('message_retention_days');
       return value === undefined ? undefined : value !== unlimited && Number(value) < 90;
@@ -193,9 +194,9 @@ export const adviceRules: readonly AdviceRule[] = [
   {
     id: 'no-moderation-channel',
     level: 'caution',
-    open: 'Nobody can report messages',
-    fine: 'People can report messages',
-    why: 'Without a channel for reports, the menu of a message doesn’t offer to report it.',
+    open: 'advice.no-moderation-channel.open',
+    fine: 'advice.no-moderation-channel.fine',
+    why: 'advice.no-moderation-channel.why',
     isOpen(facts) {
       const value = facts.value('moderation_request_channel_id');
       return value === undefined ? undefined : value === '';
@@ -206,16 +207,16 @@ export const adviceRules: readonly AdviceRule[] = [
   given('can_create_bots_group', many, {
     id: 'bots-by-many',
     level: 'hint',
-    open: 'Most people can create any bot',
-    fine: 'Few people can create bots that read messages',
-    why: 'A bot reads what its owner can read, and its key is kept outside Zulip. Bots that only send are a permission of their own.',
+    open: 'advice.bots-by-many.open',
+    fine: 'advice.bots-by-many.fine',
+    why: 'advice.bots-by-many.why',
   }),
   {
     id: 'no-waiting-period',
     level: 'hint',
-    open: 'New members are full members at once',
-    fine: 'New members wait, or joining is restricted',
-    why: 'Anyone can join, so permissions for full members are no protection without a waiting period.',
+    open: 'advice.no-waiting-period.open',
+    fine: 'advice.no-waiting-period.fine',
+    why: 'advice.no-waiting-period.why',
     isOpen(facts) {
       const days = facts.value('waiting_period_threshold');
       return all(isOpenToAll(facts), days === undefined ? undefined : Number(days) === 0);
@@ -229,9 +230,9 @@ export const adviceRules: readonly AdviceRule[] = [
   {
     id: 'endless-retention',
     level: 'hint',
-    open: 'Messages are kept forever',
-    fine: 'Messages have an end',
-    why: 'Privacy rules often ask for a time after which personal data is deleted. Check what applies to you.',
+    open: 'advice.endless-retention.open',
+    fine: 'advice.endless-retention.fine',
+    why: 'advice.endless-retention.why',
     isOpen(facts) {
       const value = facts.value('message_retention_days');
       return value === undefined ? undefined : value === unlimited;

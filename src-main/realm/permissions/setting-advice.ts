@@ -1,4 +1,5 @@
 import type { SettingAdvice } from '#contract/permissions.ts';
+import { text } from '#words/text.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { adviceFacts } from './advice-facts.ts';
 import { adviceRules } from './advice-rules.ts';
@@ -12,8 +13,8 @@ export function settingAdvice(model: RealmModel): SettingAdvice[] {
     return {
       id,
       level,
-      title: outcome === true ? open : fine,
-      why,
+      title: text(outcome === true ? open : fine),
+      why: text(why),
       now: isKnown ? now(facts) : '',
       state: isKnown ? (outcome ? 'open' : 'fine') : 'unknown',
       opens: opens(),

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { SettingAdvice } from '#contract/permissions.ts';
+import { sayText } from '#words/text.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import type { Answer } from '../../state/use-organization-query.ts';
@@ -12,7 +13,7 @@ import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { SearchedList } from '../../ui/list-panel/SearchedList.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
-import { AdviceIcon, adviceList, adviceWords } from './advice-list.tsx';
+import { AdviceIcon, adviceList, adviceWords, titleOf } from './advice-list.tsx';
 
 type AdviceState = SettingAdvice['state'];
 
@@ -92,7 +93,9 @@ interface AdviceSheetProps {
 }
 
 function AdviceSheet({ advice, place, onReview }: AdviceSheetProps): ReactNode {
-  const { title, why, now } = advice;
+  const title = titleOf(advice);
+  const why = sayText(advice.why);
+  const { now } = advice;
   return (
     <Sheet label={title} {...place} previous="Previous recommendation" next="Next recommendation">
       <SheetContent

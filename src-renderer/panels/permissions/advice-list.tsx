@@ -6,6 +6,7 @@ import {
   IconShieldExclamation,
 } from '@tabler/icons-react';
 import type { SettingAdvice } from '#contract/permissions.ts';
+import { sayText } from '#words/text.ts';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
 import { createNumbering } from '../../ui/list-panel/numbering.ts';
@@ -38,6 +39,8 @@ export function AdviceIcon({ advice, size }: { advice: SettingAdvice; size: numb
   return <Icon size={size} stroke={1.6} color={`var(--rc-${color})`} aria-hidden />;
 }
 
+export const titleOf = ({ title }: SettingAdvice): string => sayText(title);
+
 const numberOf = createNumbering();
 const rankOf = (advice: SettingAdvice): number => order.indexOf(lookName(advice));
 
@@ -50,18 +53,18 @@ export const adviceList: ListDescription<SettingAdvice> = {
   searches: 'Recommendation or value',
   firstSort: { key: 'state', descending: false },
   keyOf: ({ id }) => numberOf(id),
-  rowName: ({ title }) => title,
+  rowName: titleOf,
   columns: [
     {
       id: 'title',
       title: 'Recommendation',
       minimumWidth: 260,
       importance: 9,
-      ...byText(({ title }) => title),
+      ...byText(titleOf),
       beside: 24,
       face: 'name',
       cell: (advice) => (
-        <NameCell mark={<AdviceIcon advice={advice} size={16} />} name={advice.title}>
+        <NameCell mark={<AdviceIcon advice={advice} size={16} />} name={titleOf(advice)}>
           {null}
         </NameCell>
       ),
