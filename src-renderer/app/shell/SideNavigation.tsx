@@ -34,7 +34,7 @@ interface PanelLinkProps {
 /** Drawn again for what it shows alone: the organization has news every second. */
 const PanelLink = memo(function PanelLink(props: PanelLinkProps) {
   const { panel, organizationId, count, isCurrent, reason } = props;
-  const { id, label, entry, icon: Icon } = panel;
+  const { id, entry, icon: Icon } = panel;
   return (
     <li>
       <Tooltip
