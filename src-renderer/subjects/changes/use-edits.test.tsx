@@ -121,7 +121,7 @@ test('a start that fails after it was left says why in the panel', async () => {
   expect(edits.problem).toBe('Plan them again.');
 });
 
-test('one at a time: another is not planned while the first is planned or shown', async () => {
+test('the same change is not begun twice, whether it is planned or shown', async () => {
   renderThemed(<Panel />);
   void begin();
   expect(await begin()).toBe(false);

@@ -13,8 +13,9 @@ export type EditOutcome = PreviewOutcome | { kind: 'unplanned'; failure: Failure
 
 export interface Edits {
   /**
-   * Plans an action and leads to its preview; nothing is sent before it was confirmed. One at a time: what is begun
-   * while another is planned or shown counts as cancelled, and so does what is not sent when the panel goes.
+   * Plans an action and leads to its preview; nothing is sent before it was confirmed. One at a time: another begun
+   * meanwhile waits for its turn, and the same one begun twice counts as cancelled the second time, as does what is not
+   * sent when the panel goes.
    *
    * @returns besides, for whom of an action's people it was sent
    */
@@ -40,7 +41,7 @@ export interface Edits {
     editOf: (item: Item) => Edit | Edit[],
     listed?: Listed<Item>,
   ): Promise<readonly Item[]>;
-  /** Planning is under way. */
+  /** Planning is under way, or a change waits for the one before it. */
   planning: boolean;
   /** The preview is on screen: dialogs in which something was typed hide behind it. */
   previewing: boolean;
@@ -60,20 +61,35 @@ function problemOf(outcome: EditOutcome): string | null {
   return outcome.kind === 'refused' ? outcome.words : null;
 }
 
+/** A change from its beginning until it is sent or left. */
+interface BegunChange {
+  /** By what the same change is recognised. */
+  key: string;
+  controller: AbortController;
+  ended: Promise<void>;
+}
+
+function abortAll(changes: readonly BegunChange[]): void {
+  for (const { controller } of changes) controller.abort();
+}
+
 /** Every write of a panel: action, plan, preview, run, and the words of the last refusal. */
 export function useEdits(): Edits {
   const call = useOrganizationCall();
   const [planning, setPlanning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isGone = useRef(false);
-  const underWay = useRef<AbortController | null>(null);
-  const preview = useOpenPreview(() => underWay.current?.abort());
+  const [waiting, setWaiting] = useState(0);
+  /** In the order in which they were begun; the first is planned or shown, the others wait. */
+  const underWay = useRef<BegunChange[]>([]);
+  const preview = useOpenPreview(() => underWay.current[0]?.controller.abort());
 
   useEffect(() => {
     isGone.current = false;
+    const changes = underWay.current;
     return () => {
       isGone.current = true;
-      underWay.current?.abort();
+      abortAll(changes);
     };
   }, []);
 
@@ -87,6 +103,7 @@ export function useEdits(): Edits {
     const { action, items, without, names } = change;
     const targets = selectedOutside.size === 0 ? [] : change.targets();
     const outside = new Set(targets.filter((target) => selectedOutside.has(target)));
+    if (signal.aborted) return { outcome: { kind: 'cancelled' }, items };
     setPlanning(true);
     const planned = await call('changes.plan', { action }, { signal });
     setPlanning(false);
@@ -121,17 +138,33 @@ export function useEdits(): Edits {
     change: Narrowable<Item>,
     isSeen = false,
   ): Promise<{ outcome: EditOutcome; sent: readonly Item[] }> {
-    if (isGone.current || underWay.current !== null) return { outcome: { kind: 'cancelled' }, sent: [] };
+    const key = JSON.stringify(change.action);
+    const isBegun = underWay.current.some((earlier) => earlier.key === key);
+    if (isGone.current || isBegun) return { outcome: { kind: 'cancelled' }, sent: [] };
     const controller = new AbortController();
-    underWay.current = controller;
-    setProblem(null);
-    const { outcome, items } = await planAndShow(change, isSeen, targetsOutsideView(), controller.signal);
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const selectedOutside = targetsOutsideView();
+    const before = underWay.current.at(-1);
+    underWay.current.push({ key, controller, ended });
+    if (before === undefined) setProblem(null);
+    else await waitFor(before);
+    const { outcome, items } = await planAndShow(change, isSeen, selectedOutside, controller.signal);
     controller.abort();
-    underWay.current = null;
-    setProblem(problemOf(outcome));
+    underWay.current.shift();
+    end();
+    const words = problemOf(outcome);
+    // What the change before it was refused for is still to be read.
+    setProblem((earlier) => words ?? (before === undefined ? null : earlier));
     return { outcome, sent: outcome.kind === 'started' ? items : [] };
   }
 
+  async function waitFor({ ended }: BegunChange): Promise<void> {
+    setWaiting((count) => count + 1);
+    await ended;
+    setWaiting((count) => count - 1);
+  }
+
+  const isPlanning = planning || waiting > 0;
   return {
     async begin(action) {
       const { outcome, sent } = await begin(narrowable(action));
@@ -140,13 +173,13 @@ export function useEdits(): Edits {
     review: async (title, edits, isSeen) =>
       (await begin(narrowable({ kind: 'edit', title, edits }), isSeen)).outcome.kind === 'started',
     reviewEach: async (...parts) => (await begin(narrowableEdits(...parts))).sent,
-    planning,
+    planning: isPlanning,
     previewing: preview.isOpen,
     problem,
-    dialogProps: { hidden: preview.isOpen, problem, planning },
+    dialogProps: { hidden: preview.isOpen, problem, planning: isPlanning },
     dismissProblem: () => setProblem(null),
     cancel() {
-      underWay.current?.abort();
+      abortAll(underWay.current);
       setProblem(null);
     },
     dialog: preview.dialog,
