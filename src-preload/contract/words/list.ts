@@ -3,6 +3,13 @@ import { perLanguage, say } from '#words/say.ts';
 const every = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const either = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
+const plain = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+
+/** Remarks one after the other: "Active, 09:00 in Lisbon, on leave". */
+export function plainListOf(items: readonly string[]): string {
+  return plain().format(items);
+}
+
 /** A list within a sentence: "Ada, Mara and Ines". */
 export function listOf(items: readonly string[]): string {
   return every().format(items);

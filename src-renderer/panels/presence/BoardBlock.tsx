@@ -1,3 +1,4 @@
+import { say } from '#words/say.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { PersonRow } from '#contract/people.ts';
@@ -44,7 +45,7 @@ export const BoardBlock = memo(function Block(props: BlockProps): ReactNode {
       className={classes.lines}
       style={{ gridTemplateColumns: `repeat(${shape.columns}, minmax(0, 1fr))` }}
       role="group"
-      aria-label={`${group.label}, ${item.from + 1} to ${item.to}`}
+      aria-label={say('presence.block', { group: group.label, from: item.from + 1, to: item.to })}
     >
       {places.map((place) => {
         const userId = board.personAt(item.group, place);
@@ -97,7 +98,14 @@ function DotBlock(props: BlockProps & { group: LiveGroup }): ReactNode {
         counts[state] = (counts[state] ?? 0) + 1;
       }
       const [offline, idle, active] = counts;
-      const words = `${group.label}, ${from + 1} to ${to}: ${active} active, ${idle} idle, ${offline} offline`;
+      const words = say('presence.block-counts', {
+        group: group.label,
+        from: from + 1,
+        to,
+        active: active ?? 0,
+        idle: idle ?? 0,
+        offline: offline ?? 0,
+      });
       const element = canvas.current;
       if (element?.getAttribute('aria-label') !== words) element?.setAttribute('aria-label', words);
     };

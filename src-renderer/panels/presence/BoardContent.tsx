@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
@@ -36,16 +37,16 @@ export function BoardContent(props: BoardContentProps): ReactNode {
   const { board, failure } = state;
   if (props.isOff) {
     return (
-      <Empty kind="empty" title="Presence is off in this organization">
-        Its settings keep presence from being shared, so nobody is shown here.
+      <Empty kind="empty" title={say('presence.off')}>
+        {say('presence.off-explanation')}
       </Empty>
     );
   }
   const isByChannel = question.groupBy === 'channel';
   if (isByChannel && question.channelIds.length === 0) {
     return (
-      <Empty kind="empty" title="No channel is chosen">
-        Choose the channels whose subscribers you want to see, twelve at most.
+      <Empty kind="empty" title={say('presence.no-channels-chosen')}>
+        {say('presence.choose-channels-explanation')}
       </Empty>
     );
   }
@@ -60,11 +61,16 @@ export function BoardContent(props: BoardContentProps): ReactNode {
     <>
       {isByChannel && troubled.length > 0 && (
         <Box px={16} pb={8}>
-          <Notice tone="warn" action={<Button onClick={props.onForgetSubscribers}>Read them again</Button>}>
+          <Notice
+            tone="warn"
+            action={
+              <Button onClick={props.onForgetSubscribers}>{say('presence.refresh-subscribers')}</Button>
+            }
+          >
             {troubled.map((channel) => (
               <p key={channel.channelId}>
                 <bdi>#{channel.name}</bdi>: {channel.failure !== null && failureMessage(channel.failure)}
-                {channel.readAtMilliseconds !== null && ' The subscribers shown are those read before.'}
+                {channel.readAtMilliseconds !== null && say('presence.earlier-subscribers')}
               </p>
             ))}
           </Notice>
@@ -96,17 +102,19 @@ function NobodyHere({ question, names, onQuestion }: BoardContentProps): ReactNo
     filter.text.trim() !== '' || activeFilters(filter).length > activeFilters(defaultFilter).length;
   if (!isFiltered) {
     return (
-      <Empty kind="empty" title="Nobody is here">
-        Nobody in this selection has presence: bots and deactivated people have none.
+      <Empty kind="empty" title={say('presence.nobody-is-here')}>
+        {say('presence.nobody-with-presence')}
       </Empty>
     );
   }
   return (
     <Empty
       kind="nothing-matches"
-      title="Nobody matches"
+      title={say('presence.nobody-matches')}
       action={
-        <Button onClick={() => onQuestion({ ...question, filter: defaultFilter })}>Clear filters</Button>
+        <Button onClick={() => onQuestion({ ...question, filter: defaultFilter })}>
+          {say('presence.clear-filters')}
+        </Button>
       }
     >
       <bdi>{nothingMatches(filter, names)}</bdi>

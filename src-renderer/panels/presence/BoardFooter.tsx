@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countOf } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { PresenceDot, presenceName } from '../../subjects/people/PresenceDot.tsx';
 import { LiveCount } from './LiveCount.tsx';
 import type { LiveBoard } from './live-board.ts';
@@ -23,8 +23,8 @@ interface BoardFooterProps {
 /** How many have each mark and what it means, and what the board leaves out. */
 export function BoardFooter({ feed, board, state, thresholdSeconds }: BoardFooterProps): ReactNode {
   const remarks = {
-    active: thresholdSeconds === null ? '' : `last ${thresholdSeconds} s`,
-    idle: 'connected, not at the device',
+    active: thresholdSeconds === null ? '' : say('presence.active-remark', { seconds: thresholdSeconds }),
+    idle: say('presence.idle-remark'),
     offline: '',
   };
   const read = state.channels.flatMap(({ readAtMilliseconds }) => readAtMilliseconds ?? []);
@@ -44,12 +44,14 @@ export function BoardFooter({ feed, board, state, thresholdSeconds }: BoardFoote
         </span>
       ))}
       {state.omittedGroups > 0 && (
-        <span>{countOf(state.omittedGroups, 'group is', 'groups are')} left out: too many at once</span>
+        <span>{say('presence.omitted-groups', { count: state.omittedGroups })}</span>
       )}
       {read.length > 0 && (
-        <span className="rc-tabular">Subscribers as of {formatClock(Math.min(...read))}</span>
+        <span className="rc-tabular">
+          {say('presence.subscribers-as-of', { time: formatClock(Math.min(...read)) })}
+        </span>
       )}
-      <span className={classes.hint}>Arrow keys move between people, Enter opens</span>
+      <span className={classes.hint}>{say('presence.keys-hint')}</span>
     </footer>
   );
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDayTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
@@ -26,18 +27,18 @@ export function BoardTable({ feed, board, onClose }: BoardTableProps): ReactNode
     const result = await call('clipboard.write', { text: boardText(board) });
     setSaid(
       result.ok
-        ? { tone: 'neutral', words: 'Copied.' }
+        ? { tone: 'neutral', words: say('presence.copied') }
         : { tone: 'bad', words: failureMessage(result.failure) },
     );
   }
   return (
     <DialogFrame
       onClose={onClose}
-      title="Presence by group"
+      title={say('presence.presence-by-group')}
       width="list"
       foot={
         <Button size="md" onClick={() => void copy()}>
-          Copy the table
+          {say('presence.copy-the-table')}
         </Button>
       }
     >
@@ -53,19 +54,20 @@ function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactN
   const now = useNow(60_000);
   const { totals } = board;
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Table">
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={say('presence.table')}>
       <table className={`${classes.table} ${classes.board} rc-tabular`}>
         <caption>
-          {updatedAt === null ? '' : `As of ${formatDayTime(updatedAt / 1_000, now)}. `}People in several
-          groups are counted in each.
+          {updatedAt === null
+            ? say('presence.counted-in-each')
+            : say('presence.as-of-counted-in-each', { time: formatDayTime(updatedAt / 1_000, now) })}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Group</th>
-            <th scope="col">Active</th>
-            <th scope="col">Idle</th>
-            <th scope="col">Offline</th>
-            <th scope="col">All</th>
+            <th scope="col">{say('presence.group')}</th>
+            <th scope="col">{say('presence.active')}</th>
+            <th scope="col">{say('presence.idle')}</th>
+            <th scope="col">{say('presence.offline')}</th>
+            <th scope="col">{say('presence.all')}</th>
           </tr>
         </thead>
         <tbody>
@@ -80,7 +82,7 @@ function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactN
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total (each person once)</th>
+            <th scope="row">{say('presence.total')}</th>
             <Numbers {...totals} />
           </tr>
         </tfoot>

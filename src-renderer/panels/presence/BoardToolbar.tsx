@@ -3,6 +3,7 @@ import { IconChevronDown, IconGridDots, IconList } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import type { PresenceGrouping } from '#contract/calls/presence.ts';
+import { say } from '#words/say.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { Keys } from '../../ui/Keys.tsx';
@@ -11,10 +12,11 @@ import type { PresenceView } from './board-layout.ts';
 import type { BoardQuestion } from './board-question.ts';
 import classes from './PresencePanel.module.css';
 
-const sorts = [
-  ['most-active', 'Most active'],
-  ['name', 'Name'],
-] as const;
+const sorts = () =>
+  [
+    ['most-active', say('presence.most-active')],
+    ['name', say('presence.name')],
+  ] as const;
 
 interface BoardToolbarProps {
   fields: readonly ProfileField[];
@@ -34,26 +36,26 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
   useShortcut({
     id: 'presence search',
     keys: '/',
-    label: 'Find a person on the presence board',
-    scope: 'Presence',
+    label: say('presence.find-on-board'),
+    scope: say('presence.presence'),
     run: () => search.current?.select(),
   });
   const groupings: [PresenceGrouping, string][] = [
-    ['group', 'User group'],
-    ['role', 'Role'],
-    ['channel', 'Channel'],
-    ['timezone', 'Time zone'],
+    ['group', say('presence.user-group')],
+    ['role', say('presence.role')],
+    ['channel', say('presence.channel')],
+    ['timezone', say('presence.time-zone')],
     ...props.fields
       .filter(({ type }) => type === 'list')
       .map(({ id, name }): [PresenceGrouping, string] => [`field:${id}`, name]),
-    ['none', 'Nothing'],
+    ['none', say('presence.no-grouping')],
   ];
   return (
     <div className={classes.toolbar} data-crowded={question.groupBy === 'channel'}>
       <FindField
         ref={search}
-        label="Find a person"
-        placeholder="Name"
+        label={say('presence.find-a-person')}
+        placeholder={say('presence.name')}
         rightSection={<Keys keys="/" />}
         value={question.filter.text}
         disabled={isPaused}
@@ -62,7 +64,7 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
       />
       {props.children}
       <Choice
-        title="Group by"
+        title={say('presence.group-by')}
         options={groupings}
         value={question.groupBy}
         disabled={isPaused}
@@ -76,14 +78,14 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
         />
       )}
       <Choice
-        title="Sort"
-        options={sorts}
+        title={say('presence.sort')}
+        options={sorts()}
         value={question.sort}
         disabled={isPaused}
         onChoose={(sort) => onQuestion({ ...question, sort })}
       />
       <SegmentedControl<PresenceView>
-        aria-label="View"
+        aria-label={say('presence.view')}
         value={props.view}
         onChange={props.onView}
         data={[
@@ -91,7 +93,7 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
             value: 'dots',
             label: (
               <Group gap={6} wrap="nowrap" component="span">
-                <IconGridDots size={15} stroke={1.6} aria-hidden /> Dots
+                <IconGridDots size={15} stroke={1.6} aria-hidden /> {say('presence.dots')}
               </Group>
             ),
           },
@@ -99,7 +101,7 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
             value: 'compact',
             label: (
               <Group gap={6} wrap="nowrap" component="span">
-                <IconList size={15} stroke={1.6} aria-hidden /> Compact
+                <IconList size={15} stroke={1.6} aria-hidden /> {say('presence.compact')}
               </Group>
             ),
           },

@@ -3,7 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { mostBoardChannels, type ChannelChoice } from '#contract/presence.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -43,10 +44,10 @@ export function ChannelChooser(props: ChannelChooserProps): ReactNode {
           className={classes.choice ?? ''}
           onClick={() => setOpened(!opened)}
         >
-          {channelIds.length === 0 ? 'Choose channels' : countOf(channelIds.length, 'channel')}
+          {channelIds.length === 0 ? say('presence.choose-channels') : countOf(channelIds.length, 'channel')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={menu.dropdown ?? ''} role="dialog" aria-label="Channels">
+      <Popover.Dropdown className={menu.dropdown ?? ''} role="dialog" aria-label={say('presence.channels')}>
         <ChannelList {...props} />
       </Popover.Dropdown>
     </Popover>
@@ -97,14 +98,18 @@ function ChannelList({ channelIds, onChannelIds }: ChannelChooserProps): ReactNo
     <Stack gap={0} flex={1} mih={0} ref={content}>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       <OptionList
-        label="Find a channel"
+        label={say('presence.find-a-channel')}
         multiple
         options={options}
         onText={setText}
         isCurrent={isCurrent}
         onPick={pick}
         empty={
-          channels === null ? (failure === null ? 'Reading the channels…' : '') : 'No channel has that name.'
+          channels === null
+            ? failure === null
+              ? say('presence.loading-channels')
+              : ''
+            : say('presence.no-channel')
         }
       />
       <Text
@@ -117,10 +122,10 @@ function ChannelList({ channelIds, onChannelIds }: ChannelChooserProps): ReactNo
         role="status"
       >
         {isFull
-          ? `${mostBoardChannels} channels are the most at once: each is a request.`
+          ? say('presence.most-channels', { count: mostBoardChannels })
           : more > 0
-            ? `${formatCount(more)} more are found by typing.`
-            : `${channelIds.length} of ${mostBoardChannels} chosen`}
+            ? say('presence.more-channels', { count: more })
+            : say('presence.chosen-of', { chosen: channelIds.length, most: mostBoardChannels })}
       </Text>
     </Stack>
   );

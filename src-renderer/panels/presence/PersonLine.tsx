@@ -6,7 +6,7 @@ import { PresenceDot } from '../../subjects/people/PresenceDot.tsx';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
 import { useListRow } from '../../ui/grid/use-list-row.ts';
 import type { LiveGroup, PresenceState } from './live-board.ts';
-import { placeWords, stateMarks } from './person-words.ts';
+import { listedWords, placeWords, stateMarks } from './person-words.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import { useLiveValue } from './use-live-value.ts';
 import classes from './PresenceBoard.module.css';
@@ -54,7 +54,10 @@ export function PersonLine({
       <span className={`${classes.lineTime} rc-tabular`}>
         {time}
         <span className="rc-visually-hidden">
-          {time !== null && row !== undefined && ` in ${zonePlace(row.timezone)}`}, {placeWords(group, place)}
+          {listedWords([
+            time === null || row === undefined ? '' : zonePlace(row.timezone),
+            placeWords(group, place),
+          ])}
         </span>
       </span>
     </button>

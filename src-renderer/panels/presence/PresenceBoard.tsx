@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { PresenceDot } from '../../subjects/people/PresenceDot.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
 import { indexesWith } from '../../ui/grid/use-virtual-rows.ts';
@@ -100,7 +101,7 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
       onKeyDown={(event) => onKey(event, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))}
       onScroll={() => point(null, null)}
       role="region"
-      aria-label="People by presence"
+      aria-label={say('presence.people-by-presence')}
     >
       <div className={layoutStyle.positioned} style={{ height: virtualizer.getTotalSize() }}>
         {shown.map(({ index, start }) => {

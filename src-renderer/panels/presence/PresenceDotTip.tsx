@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/people.ts';
-import { localTime, zonePlace } from '#contract/words/zone.ts';
+import { localTime } from '#contract/words/zone.ts';
 import { useNow } from '../../state/clock.ts';
 import { PresenceDot } from '../../subjects/people/PresenceDot.tsx';
 import { EmojiMark } from '../../subjects/emoji/EmojiMark.tsx';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
 import { presenceWords } from '../../subjects/people/presence-words.ts';
 import type { PresenceState } from './live-board.ts';
-import { stateMarks, withState } from './person-words.ts';
+import { listedWords, localTimeWords, stateMarks, withState } from './person-words.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import { useLiveValue } from './use-live-value.ts';
 import { useListRow } from '../../ui/grid/use-list-row.ts';
@@ -38,8 +38,8 @@ export function PresenceDotTip({ feed, rows, userId, stateAt, anchor }: Presence
     <div className={classes.tip} style={{ left, width, ...place }} aria-hidden="true">
       <strong dir="auto">{row.name}</strong>
       <span>
-        <PresenceDot mark={stateMarks[state]} decorative /> {presenceWords(row, now)}
-        {time !== null && `, ${time} in ${zonePlace(row.timezone)}`}
+        <PresenceDot mark={stateMarks[state]} decorative />{' '}
+        {listedWords([presenceWords(row, now), time === null ? '' : localTimeWords(time, row.timezone)])}
       </span>
       {row.status !== null && (row.status.text !== '' || row.status.emoji !== null) && (
         <span>

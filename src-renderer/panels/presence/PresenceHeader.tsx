@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -37,12 +38,12 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
   const SideIcon = isSideOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   return (
     <PanelHeader
-      title="Presence"
+      title={say('presence.presence')}
       numbers={
         board !== null && (
           <span className="rc-tabular">
             <LiveCount feed={feed} read={() => board.totals.active} />
-            <span className="rc-visually-hidden"> active</span>
+            <span className="rc-visually-hidden"> {say('presence.active-hidden')}</span>
           </span>
         )
       }
@@ -55,29 +56,29 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
         flex="none"
         onClick={props.onPause}
       >
-        {isPaused ? 'Resume' : 'Pause'}
+        {isPaused ? say('presence.resume') : say('presence.pause')}
       </Button>
       <Flex gap={4} component="span" flex="none">
-        <Tooltip label="The board as a table (T)">
+        <Tooltip label={say('presence.as-table-key')}>
           <Button
             variant="subtle"
-            aria-label="The board as a table"
+            aria-label={say('presence.as-table')}
             leftSection={<IconTable size={16} stroke={1.6} aria-hidden />}
             disabled={board === null}
             onClick={props.onTable}
           >
-            Table
+            {say('presence.table')}
           </Button>
         </Tooltip>
-        <Tooltip label="Trend and who can cover (C)">
+        <Tooltip label={say('presence.side-key')}>
           <Button
             variant="subtle"
-            aria-label="Trend and who can cover"
+            aria-label={say('presence.side')}
             aria-expanded={isSideOpen}
             leftSection={<SideIcon size={16} stroke={1.6} aria-hidden />}
             onClick={props.onSide}
           >
-            Trend
+            {say('presence.trend')}
           </Button>
         </Tooltip>
       </Flex>
@@ -95,15 +96,20 @@ function Freshness(props: { feed: PresenceFeed; pausedAt: number | null; asOf: n
   const words = useStore(feed.ticks, ({ updatedAt }) => {
     if (updatedAt === null) return null;
     const seconds = Math.max(0, Math.floor((now - updatedAt) / 1_000));
-    return seconds < usualSeconds ? null : `${formatDuration(seconds)} ago`;
+    return seconds < usualSeconds ? null : say('presence.updated-ago', { elapsed: formatDuration(seconds) });
   });
   if (pausedAt !== null) {
     return (
       <Text span inherit fz="sm" c="var(--rc-warnText)" className="rc-tabular">
-        Paused since {formatClock(pausedAt)}
+        {say('presence.paused-since', { time: formatClock(pausedAt) })}
       </Text>
     );
   }
-  if (asOf !== null) return <span className={`${classes.fresh} rc-tabular`}>As of {formatClock(asOf)}</span>;
-  return words === null ? null : <span className={`${classes.fresh} rc-tabular`}>Updated {words}</span>;
+  if (asOf !== null)
+    return (
+      <span className={`${classes.fresh} rc-tabular`}>
+        {say('presence.as-of', { time: formatClock(asOf) })}
+      </span>
+    );
+  return words === null ? null : <span className={`${classes.fresh} rc-tabular`}>{words}</span>;
 }

@@ -1,6 +1,7 @@
 import { Flex } from '@mantine/core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { say } from '#words/say.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
@@ -96,7 +97,7 @@ export function PresencePanel(): ReactNode {
             <PeopleFilters
               filter={question.filter}
               names={names}
-              scope="Presence"
+              scope={say('presence.presence')}
               without={filtersWithoutUse}
               onFilter={(filter) => setQuestion({ ...question, filter })}
             />
@@ -121,8 +122,8 @@ export function PresencePanel(): ReactNode {
         />
         {!isOff && settings?.sharesOwnPresence === false && (
           <div className={panel.notice}>
-            <OwnSettingNotice setting="presence-sharing" verb="Share your presence">
-              You don’t share your presence: others see you as offline.
+            <OwnSettingNotice setting="presence-sharing" verb={say('presence.share-your-presence')}>
+              {say('presence.not-shared')}
             </OwnSettingNotice>
           </div>
         )}
@@ -156,22 +157,22 @@ function useBoardShortcuts({ isPaused, isSideOpen, onPause, onSide, onTable }: B
   useShortcut({
     id: 'presence pause',
     keys: 'P',
-    label: isPaused ? 'Resume the presence board' : 'Pause the presence board',
-    scope: 'Presence',
+    label: isPaused ? say('presence.resume-the-presence-board') : say('presence.pause-the-presence-board'),
+    scope: say('presence.presence'),
     run: onPause,
   });
   useShortcut({
     id: 'presence side',
     keys: 'C',
-    label: isSideOpen ? 'Hide the trend and who can cover' : 'Show the trend and who can cover',
-    scope: 'Presence',
+    label: isSideOpen ? say('presence.hide-side') : say('presence.show-side'),
+    scope: say('presence.presence'),
     run: onSide,
   });
   useShortcut({
     id: 'presence table',
     keys: 'T',
-    label: 'Show the presence board as a table',
-    scope: 'Presence',
+    label: say('presence.show-table'),
+    scope: say('presence.presence'),
     run: onTable,
   });
 }

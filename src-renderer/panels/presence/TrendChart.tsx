@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PresenceTrend } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';
@@ -38,7 +39,14 @@ export function TrendChart(): ReactNode {
   );
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return (
-    <Box component="section" flex="none" px={16} pb={12} className={layoutStyle.lineBelow} aria-label="Trend">
+    <Box
+      component="section"
+      flex="none"
+      px={16}
+      pb={12}
+      className={layoutStyle.lineBelow}
+      aria-label={say('presence.trend')}
+    >
       <div className={classes.head}>
         <h2>
           <Menu position="bottom-start" withinPortal>
@@ -68,10 +76,10 @@ export function TrendChart(): ReactNode {
         </h2>
         <SegmentedControl
           size="xs"
-          aria-label="Trend as"
+          aria-label={say('presence.trend-as')}
           data={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
+            { value: 'chart', label: say('presence.chart') },
+            { value: 'table', label: say('presence.table') },
           ]}
           value={shape}
           onChange={setShape}
@@ -80,7 +88,7 @@ export function TrendChart(): ReactNode {
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {trend !== null && trend.at.length < 2 ? (
         <Text size="sm" c="dimmed" pt={12} pb={20}>
-          Counted once a minute while this console is connected. The first line appears in a moment.
+          {say('presence.no-trend-yet')}
         </Text>
       ) : shape === 'table' ? (
         trend !== null && <TrendTable trend={trend} hours={hours} />
@@ -128,12 +136,12 @@ function TrendLinesPicture(props: {
         ref={place}
         h={116}
         role="img"
-        aria-label={trend === null ? 'The trend is being read' : trendSentence(trend)}
+        aria-label={trend === null ? say('presence.loading-trend') : trendSentence(trend)}
       />
       <p className={`${classes.legend} rc-tabular`} aria-hidden="true">
         {isLater && (
           <Text span inherit me="auto" c="var(--rc-fg3)">
-            Recording since {formatClock((lines?.at[0] ?? 0) * 1_000)}
+            {say('presence.recording-since', { time: formatClock((lines?.at[0] ?? 0) * 1_000) })}
           </Text>
         )}
         {trend !== null && <ExampleRemark trend={trend} />}
@@ -148,7 +156,7 @@ function ExampleRemark({ trend }: { trend: PresenceTrend }): ReactNode {
   if (trend.exampleUntil === null) return null;
   return (
     <Text span inherit me="auto" c="var(--rc-fg3)">
-      Example data until {formatClock(trend.exampleUntil * 1_000)}
+      {say('presence.example-until', { time: formatClock(trend.exampleUntil * 1_000) })}
     </Text>
   );
 }
@@ -160,22 +168,28 @@ function LegendValues({ lines, pointed }: { lines: TrendLines; pointed: number |
   return (
     <>
       {isPointed && <strong>{formatClock((lines.at[pointed] ?? 0) * 1_000)}</strong>}
-      <span data-line="active" /> Active {isPointed && formatCount(active)}
-      <span data-line="idle" /> Idle {isPointed && formatCount(lines.idle[pointed] ?? 0)}
+      <span data-line="active" /> {say('presence.active')} {isPointed && formatCount(active)}
+      <span data-line="idle" /> {say('presence.idle')} {isPointed && formatCount(lines.idle[pointed] ?? 0)}
     </>
   );
 }
 
 function TrendTable({ trend, hours }: { trend: PresenceTrend; hours: number }): ReactNode {
   return (
-    <Box mah={134} className={tables.scroller} tabIndex={0} role="region" aria-label="Trend as a table">
+    <Box
+      mah={134}
+      className={tables.scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={say('presence.trend-as-a-table')}
+    >
       <table className={`${tables.table} ${tables.trend} rc-tabular`}>
         <thead>
           <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Active</th>
-            <th scope="col">Idle</th>
-            <th scope="col">Offline</th>
+            <th scope="col">{say('presence.time')}</th>
+            <th scope="col">{say('presence.active')}</th>
+            <th scope="col">{say('presence.idle')}</th>
+            <th scope="col">{say('presence.offline')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { say } from '#words/say.ts';
 export type PresenceView = 'dots' | 'compact';
 
 /** What the virtual list shows: a group's header, or a block of its people. Heights in pixels. */
@@ -102,9 +103,9 @@ export function movedPlace(
         const lastRowStart = Math.floor((other - 1) / columns) * columns;
         return lastRowStart + column;
       });
-    case 'Home':
+    case say('presence.home'):
       return at.place === 0 ? null : { ...at, place: 0 };
-    case 'End':
+    case say('presence.end'):
       return at.place === count - 1 ? null : { ...at, place: count - 1 };
     case 'PageDown':
       return enter(neighbour(1), () => 0);

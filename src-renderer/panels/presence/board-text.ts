@@ -1,3 +1,4 @@
+import { say } from '#words/say.ts';
 import { tabbedLine } from '../../ui/tabbed-line.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
 
@@ -6,8 +7,14 @@ export function boardText(board: Pick<LiveBoard, 'groups' | 'totals'>): string {
   const line = ({ label, active, idle, offline }: Pick<LiveGroup, 'label' | 'active' | 'idle' | 'offline'>) =>
     tabbedLine([label, active, idle, offline, active + idle + offline]);
   return [
-    tabbedLine(['Group', 'Active', 'Idle', 'Offline', 'All']),
+    tabbedLine([
+      say('presence.group'),
+      say('presence.active'),
+      say('presence.idle'),
+      say('presence.offline'),
+      say('presence.all'),
+    ]),
     ...board.groups.map(line),
-    line({ label: 'Total (each person once)', ...board.totals }),
+    line({ label: say('presence.total'), ...board.totals }),
   ].join('\n');
 }

@@ -141,7 +141,7 @@ describe('the trend', () => {
           [90, 1_204],
         ]),
       ),
-    ).toBe('Active people: 402 at 08:00, 1,204 at 09:30, most of all 1,300 at 09:00. Idle now: 3.');
+    ).toBe('Active people: 402 at 08:00, 1,204 at 09:30, with a peak of 1,300 at 09:00. Idle now: 3.');
     expect(trendSentence(trendOf([]))).toBe('No samples yet.');
   });
 

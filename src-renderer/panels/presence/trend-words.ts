@@ -1,6 +1,7 @@
 import type { PresenceTrend } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 
 /** What a chart draws: seconds since the epoch, and numbers that are null where nothing was sampled. */
 export interface TrendLines {
@@ -92,21 +93,29 @@ export function trendRows(trend: PresenceTrend, hours: number): TrendRow[] {
 
 /** "Last hour", "Last 6 hours". */
 export function hoursWords(hours: number): string {
-  return hours === 1 ? 'Last hour' : `Last ${hours} hours`;
+  return hours === 1 ? say('presence.last-hour') : say('presence.last-hours', { hours });
 }
 
 /** The trend in a sentence, for those who do not see the lines. */
 export function trendSentence(trend: PresenceTrend): string {
   const last = trend.at.length - 1;
-  if (last < 0) return 'No samples yet.';
+  if (last < 0) return say('presence.no-samples-yet');
   let peak = 0;
   for (const [index, active] of trend.active.entries()) if (active > (trend.active[peak] ?? 0)) peak = index;
   const moment = (index: number) => formatClock((trend.at[index] ?? 0) * 1_000);
   const count = (index: number) => formatCount(trend.active[index] ?? 0);
   const example =
-    trend.exampleUntil === null ? '' : `Example data until ${formatClock(trend.exampleUntil * 1_000)}. `;
-  return (
-    `${example}Active people: ${count(0)} at ${moment(0)}, ${count(last)} at ${moment(last)}, ` +
-    `most of all ${count(peak)} at ${moment(peak)}. Idle now: ${formatCount(trend.idle[last] ?? 0)}.`
-  );
+    trend.exampleUntil === null
+      ? []
+      : [say('presence.example-sentence', { time: formatClock(trend.exampleUntil * 1_000) })];
+  const sentence = say('presence.trend-sentence', {
+    first: count(0),
+    firstAt: moment(0),
+    last: count(last),
+    lastAt: moment(last),
+    peak: count(peak),
+    peakAt: moment(peak),
+    idle: formatCount(trend.idle[last] ?? 0),
+  });
+  return [...example, sentence].join(' ');
 }

@@ -3,6 +3,7 @@ import { IconActivityHeartbeat, IconClock, IconMoodSmile, IconUsersGroup, IconX 
 import type { ComponentType, ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { CoverConditions } from '#contract/calls/presence.ts';
+import { say } from '#words/say.ts';
 import { CoverEditor } from './CoverEditor.tsx';
 import { conditionTitles, conditionWords, withoutCondition, type ConditionName } from './cover-words.ts';
 import menu from '../../../ui/FilterMenu.module.css';
@@ -55,10 +56,10 @@ export function CoverCondition(props: CoverConditionProps): ReactNode {
             onClick={() => onEditing(!isEditing)}
           >
             <Icon size={15} stroke={1.6} aria-hidden />
-            <span className="rc-visually-hidden">Change {title}</span>
+            <span className="rc-visually-hidden">{say('presence.change-condition', { title })}</span>
             <Text span inherit w={60} flex="none" ms={8} c="var(--rc-fg2)" aria-hidden>
               {/* What it asks needs the room. */}
-              {name === 'hours' ? 'Hours' : title}
+              {name === 'hours' ? say('presence.hours') : title}
             </Text>{' '}
             <bdi className="rc-ellipsis">{words}</bdi>
           </button>
@@ -76,7 +77,7 @@ export function CoverCondition(props: CoverConditionProps): ReactNode {
       <button
         type="button"
         className={classes.remove}
-        aria-label={`Remove: ${title}`}
+        aria-label={say('presence.remove-condition', { title })}
         onClick={() => {
           onEditing(false);
           onConditions(withoutCondition(conditions, name));

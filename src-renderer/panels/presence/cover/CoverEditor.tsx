@@ -2,13 +2,14 @@ import { Button, Checkbox, NumberInput, Stack, TagsInput, Text } from '@mantine/
 import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { CoverConditions } from '#contract/calls/presence.ts';
+import { say } from '#words/say.ts';
 import { TimeField } from '../../../ui/dates/TimeField.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { OptionList } from '../../../ui/picker/OptionList.tsx';
 import { groupOptions } from '../../../subjects/groups/group-options.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import {
-  dayNames,
+  dayName,
   daysInOrder,
   minutesOf,
   timeOfDay,
@@ -65,10 +66,10 @@ function GroupsEditor({ conditions, groups, onConditions }: CoverEditorProps): R
   }
   return (
     <>
-      <OptionList label="Find a group" multiple options={options} onPick={pick} />
+      <OptionList label={say('presence.find-a-group')} multiple options={options} onPick={pick} />
       {groupIds.length >= mostGroups && (
         <Text size="sm" c="dimmed" py={4} role="status">
-          {mostGroups} groups are the most.
+          {say('presence.most-groups', { count: mostGroups })}
         </Text>
       )}
     </>
@@ -80,7 +81,7 @@ const mostIdleMinutes = 1_440;
 function minutesObjection(minutes: number | string): string | null {
   const isRight =
     typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 0 && minutes <= mostIdleMinutes;
-  return isRight ? null : 'Enter a whole number of minutes from 0 to 1,440.';
+  return isRight ? null : say('presence.minutes-range');
 }
 
 function PresenceEditor({ conditions, onConditions, onDone }: CoverEditorProps): ReactNode {
@@ -95,11 +96,11 @@ function PresenceEditor({ conditions, onConditions, onDone }: CoverEditorProps):
     onDone();
   }
   return (
-    <MenuForm submit="Apply" label="Presence" onApply={apply}>
+    <MenuForm submit={say('presence.apply')} label={say('presence.presence')} onApply={apply}>
       <NumberInput
         data-autofocus
-        label="Idle for less than, in minutes"
-        description="Active people always count. With 0, nobody who is idle does."
+        label={say('presence.idle-minutes')}
+        description={say('presence.idle-minutes-help')}
         hideControls
         allowDecimal={false}
         {...draft.input('minutes')}
@@ -112,16 +113,16 @@ const mostWords = 40;
 const longestWord = 60;
 
 function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): ReactNode {
-  const draft = useDraft({ words: [...(conditions.busyWords ?? usualBusyWords)], typed: '' });
+  const draft = useDraft({ words: [...(conditions.busyWords ?? usualBusyWords())], typed: '' });
   const { words, typed } = draft.values;
   // A word that was typed when "Apply" is pressed counts too.
   const all = [...new Set([...words, typed.trim()].filter((word) => word !== ''))];
   const tooLong = all.find((word) => word.length > longestWord);
   const problem =
     tooLong !== undefined
-      ? `A word has at most ${longestWord} characters.`
+      ? say('presence.word-too-long', { count: longestWord })
       : all.length > mostWords
-        ? `There can be at most ${mostWords} words.`
+        ? say('presence.too-many-words', { count: mostWords })
         : null;
   function apply(): void {
     if (problem !== null) return;
@@ -129,11 +130,11 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
     onDone();
   }
   return (
-    <MenuForm submit="Apply" label="Status" onApply={apply}>
+    <MenuForm submit={say('presence.apply')} label={say('presence.status')} onApply={apply}>
       <TagsInput
         data-autofocus
-        label="Busy when the status says"
-        description="Whole words of the text, or the name of the emoji. Enter adds one."
+        label={say('presence.busy-words')}
+        description={say('presence.busy-words-help')}
         {...draft.input('words')}
         error={problem}
         // The form would grow under the pointer that is about to press its button.
@@ -148,9 +149,9 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
         variant="subtle"
         size="xs"
         style={{ alignSelf: 'flex-start' }}
-        onClick={() => draft.set({ words: [...usualBusyWords] })}
+        onClick={() => draft.set({ words: usualBusyWords() })}
       >
-        Reset to defaults
+        {say('presence.reset-to-defaults')}
       </Button>
     </MenuForm>
   );
@@ -172,27 +173,34 @@ function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): Re
     onConditions({ ...conditions, hours: { from: begin, until: end, days: days.map(Number) } });
     onDone();
   }
-  const missing = (minutes: number | null) => (tried && minutes === null ? 'Enter a time.' : null);
+  const missing = (minutes: number | null) =>
+    tried && minutes === null ? say('presence.enter-a-time') : null;
   return (
-    <MenuForm submit="Apply" label="Working hours" onApply={apply}>
+    <MenuForm submit={say('presence.apply')} label={say('presence.working-hours')} onApply={apply}>
       <div className={columns.halves}>
-        <TimeField data-autofocus label="From" {...draft.pick('from')} error={missing(begin)} />
-        <TimeField label="Until" {...draft.pick('until')} error={missing(end)} />
+        <TimeField
+          data-autofocus
+          label={say('presence.from')}
+          {...draft.pick('from')}
+          error={missing(begin)}
+        />
+        <TimeField label={say('presence.until')} {...draft.pick('until')} error={missing(end)} />
       </div>
       <Checkbox.Group
-        label="Working days"
+        label={say('presence.working-days')}
         {...draft.input('days')}
-        error={tried && days.length === 0 ? 'Choose at least one day.' : null}
+        error={tried && days.length === 0 ? say('presence.choose-day') : null}
       >
         <div className={classes.days}>
           {daysInOrder.map((day) => (
-            <Checkbox key={day} value={String(day)} label={dayNames[day]} />
+            <Checkbox key={day} value={String(day)} label={dayName(day)} />
           ))}
         </div>
       </Checkbox.Group>
       <Text size="sm" c="dimmed" py={4}>
-        In each person’s time zone.
-        {begin !== null && end !== null && end <= begin && ' They last into the next day.'}
+        {begin !== null && end !== null && end <= begin
+          ? say('presence.hours-into-next-day')
+          : say('presence.in-each-time-zone')}
       </Text>
     </MenuForm>
   );

@@ -3,13 +3,14 @@ import { IconMessage } from '@tabler/icons-react';
 import { Fragment, memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { CoverConditions } from '#contract/calls/presence.ts';
 import type { CoverPerson } from '#contract/presence.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
+import { say } from '#words/say.ts';
 import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { PresenceDot } from '../../../subjects/people/PresenceDot.tsx';
 import { EmojiMark } from '../../../subjects/emoji/EmojiMark.tsx';
+import { localTimeWords } from '../person-words.ts';
 import { reasonParts, reasonText } from './cover-words.ts';
 import classes from './CoverPane.module.css';
 
@@ -94,9 +95,9 @@ export function CoverList(props: CoverListProps): ReactNode {
       </ul>
       {props.total > people.length && (
         <p className={classes.others}>
-          The first {formatCount(people.length)} of {formatCount(props.total)} are shown.{' '}
+          {say('presence.first-of', { shown: people.length, total: props.total })}{' '}
           {people.length < props.people.length && (
-            <LinkButton onClick={() => setLimit(limit + rowsAtOnce)}>Show more</LinkButton>
+            <LinkButton onClick={() => setLimit(limit + rowsAtOnce)}>{say('presence.show-more')}</LinkButton>
           )}
         </p>
       )}
@@ -127,7 +128,9 @@ const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
         className={classes.row}
         data-person
         tabIndex={tabIndex}
-        title={`${name}\n${reasonText(reason)}${time === null ? '' : `\n${time} in ${zonePlace(timezone)}`}`}
+        title={[name, reasonText(reason), ...(time === null ? [] : [localTimeWords(time, timezone)])].join(
+          '\n',
+        )}
         onFocus={() => props.onFocus(userId)}
         onClick={() => props.onOpen(userId)}
       >
@@ -139,7 +142,7 @@ const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
           </span>
           <span className={`${classes.time} rc-tabular`}>
             {time}
-            {time !== null && <span className="rc-visually-hidden"> in {zonePlace(timezone)}</span>}
+            {time !== null && <span className="rc-visually-hidden"> {zonePlace(timezone)}</span>}
           </span>
           <span className={`${classes.reason} rc-ellipsis`}>
             {reason.map(({ words, isStatus }, index) => (
@@ -159,7 +162,7 @@ const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
       <Permitted>
         <ActionIcon
           className={classes.message ?? ''}
-          aria-label={`Message ${name}`}
+          aria-label={say('presence.message', { name })}
           tabIndex={tabIndex}
           onFocus={() => props.onFocus(userId)}
           onClick={() => props.onMessage(person)}

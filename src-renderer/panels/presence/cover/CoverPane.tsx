@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 import { useMessagePeople } from '../../../subjects/messages/message-people.tsx';
 import { CoverCondition } from './CoverCondition.tsx';
 import { CoverList } from './CoverList.tsx';
@@ -31,6 +32,7 @@ import type { CoverConditions } from '#contract/calls/presence.ts';
 import type { CoverPerson } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatSecond } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './CoverPane.module.css';
 
@@ -77,9 +79,9 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
   const left = conditionNames.filter((name) => !shown.includes(name));
   const others = answer === null ? '' : othersWords(answer);
   return (
-    <section className={layoutStyle.rows} aria-label="Who can cover now">
+    <section className={layoutStyle.rows} aria-label={say('presence.who-can-cover-now')}>
       <div className={classes.head}>
-        <h2>Who can cover now</h2>
+        <h2>{say('presence.who-can-cover-now')}</h2>
         {answer !== null && (
           <span className={`${classes.count} rc-tabular`} role="status">
             {formatCount(answer.total)}
@@ -88,14 +90,14 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
         )}
         {answer !== null && (
           <Group gap={4} ms="auto" me={-5} wrap="nowrap" c="dimmed" fz="sm" className="rc-tabular">
-            at <time>{formatSecond(answeredAt)}</time>
-            <ActionIcon aria-label="Update now" disabled={isPaused} onClick={cover.askAgain}>
+            {sayNodes('presence.at-time', { time: <time key="time">{formatSecond(answeredAt)}</time> })}
+            <ActionIcon aria-label={say('presence.update-now')} disabled={isPaused} onClick={cover.askAgain}>
               <IconRefresh size={14} stroke={1.6} />
             </ActionIcon>
           </Group>
         )}
       </div>
-      <fieldset className={classes.conditions} disabled={isPaused} aria-label="Conditions">
+      <fieldset className={classes.conditions} disabled={isPaused} aria-label={say('presence.conditions')}>
         {shown.map((name) => (
           <CoverCondition
             key={name}
@@ -118,21 +120,23 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
         )}
       </fieldset>
       {keepFailure !== null && (
-        <Notice tone="warn">These conditions are not kept: {failureMessage(keepFailure)}</Notice>
+        <Notice tone="warn">
+          {say('presence.conditions-not-saved', { reason: failureMessage(keepFailure) })}
+        </Notice>
       )}
       <div className={classes.results}>
         {failure !== null && (
           <Notice
             tone="bad"
             title={failureTitle(failure)}
-            action={<Button onClick={cover.askAgain}>Try again</Button>}
+            action={<Button onClick={cover.askAgain}>{say('presence.try-again')}</Button>}
           >
             {failureMessage(failure)}
           </Notice>
         )}
         {answer !== null && (
           <CoverList
-            label="People who can cover"
+            label={say('presence.people-who-can-cover')}
             people={answer.people}
             total={answer.total}
             conditions={conditions}
@@ -142,19 +146,19 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
           />
         )}
         {answer?.total === 0 && (
-          <p>Nobody meets all conditions now. {others === '' ? 'There is nobody in these groups.' : ''}</p>
+          <p>{others === '' ? say('presence.nobody-in-groups') : say('presence.nobody-meets')}</p>
         )}
         {others !== '' && (
           <p className={classes.others}>
             {others}{' '}
             <LinkButton aria-expanded={withOthers} onClick={() => setWithOthers(!withOthers)}>
-              {withOthers ? 'Hide others' : 'Show others'}
+              {withOthers ? say('presence.hide-others') : say('presence.show-others')}
             </LinkButton>
           </p>
         )}
         {withOthers && answer !== null && answer.otherPeople.length > 0 && (
           <CoverList
-            label="People who cannot cover"
+            label={say('presence.people-who-cannot-cover')}
             people={answer.otherPeople}
             total={othersCount(answer.others)}
             conditions={conditions}
@@ -174,7 +178,7 @@ function AddCondition({ left, onAdd }: AddConditionProps): ReactNode {
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <button type="button" className={classes.add}>
-          <IconPlus size={14} stroke={1.6} aria-hidden /> Add a condition
+          <IconPlus size={14} stroke={1.6} aria-hidden /> {say('presence.add-a-condition')}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -216,23 +220,25 @@ function CoverFoot({ cover, conditions, onMessage }: CoverFootProps): ReactNode 
     const all = listed();
     const text = what === 'list' ? listText(all, conditions, Date.now()) : mentionsText(all);
     const result = await call('clipboard.write', { text });
-    setSaid(result.ok ? `Copied ${formatCount(all.length)}.` : failureMessage(result.failure));
+    setSaid(
+      result.ok ? say('presence.copied-people', { count: all.length }) : failureMessage(result.failure),
+    );
   }
   if (people === 0) return null;
   return (
     <Group gap={8} wrap="nowrap" h={48} flex="none" px={16} className={layoutStyle.lineAbove}>
       <Permitted>
-        <Button onClick={() => onMessage(listed().map(recipientOf))}>Message all</Button>
+        <Button onClick={() => onMessage(listed().map(recipientOf))}>{say('presence.message-all')}</Button>
       </Permitted>
       <Menu position="top-start" withinPortal>
         <Menu.Target>
           <Button variant="subtle" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
-            Copy
+            {say('presence.copy')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void copy('list')}>Copy list</Menu.Item>
-          <Menu.Item onClick={() => void copy('mentions')}>Copy as mentions</Menu.Item>
+          <Menu.Item onClick={() => void copy('list')}>{say('presence.copy-list')}</Menu.Item>
+          <Menu.Item onClick={() => void copy('mentions')}>{say('presence.copy-as-mentions')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Text role="status" className="rc-ellipsis" span inherit fz="sm" c="dimmed">

@@ -41,10 +41,10 @@ describe('the list of who can cover', () => {
   }
 
   it('asks by the conditions that were kept, or by the usual ones', async () => {
-    const kept = { ...usualConditions, groupIds: [7] };
+    const kept = { ...usualConditions(), groupIds: [7] };
     for (const [given, expected] of [
       [kept, kept],
-      [null, usualConditions],
+      [null, usualConditions()],
     ] as const) {
       const { feed, stop, made } = start(given);
       await vi.advanceTimersByTimeAsync(100);
@@ -56,7 +56,7 @@ describe('the list of who can cover', () => {
   });
 
   it('goes on asking for the kept conditions until it has them, and asks by no others before', async () => {
-    const kept = { ...usualConditions, groupIds: [7] };
+    const kept = { ...usualConditions(), groupIds: [7] };
     const bridge = createFakeBridge();
     const failure = { kind: 'offline', reason: 'reset', message: 'It starts again by itself.' } as const;
     bridge.answer('presence.cover-conditions', () => ({ ok: false, failure }));
@@ -81,7 +81,7 @@ describe('the list of who can cover', () => {
       ok: false,
       failure: { kind: 'internal', message: 'The disk is full.' },
     }));
-    const conditions = { ...usualConditions, hours: null };
+    const conditions = { ...usualConditions(), hours: null };
     feed.setConditions(conditions);
     await vi.advanceTimersByTimeAsync(100);
     expect(made('presence.cover').at(-1)?.input).toMatchObject({ conditions });

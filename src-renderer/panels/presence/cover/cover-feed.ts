@@ -115,7 +115,7 @@ export function createCoverFeed(organizationId: string, client: Client): CoverFe
     }
     // Somebody may have changed a condition already.
     state.setState((before) => ({
-      conditions: before.conditions ?? result.value ?? usualConditions,
+      conditions: before.conditions ?? result.value ?? usualConditions(),
       failure: null,
     }));
     askNow();

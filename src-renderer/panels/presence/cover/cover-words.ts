@@ -1,49 +1,37 @@
 import type { Group } from '#contract/groups.ts';
 import type { CoverAnswer, CoverObstacle, CoverPerson } from '#contract/presence.ts';
 import type { CoverConditions, WorkingHours } from '#contract/calls/presence.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { anyOf } from '#contract/words/list.ts';
+import { anyOf, plainListOf } from '#contract/words/list.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { localTime } from '#contract/words/zone.ts';
+import { perLanguage, saidWhenRead, say } from '#words/say.ts';
 import { tabbedLine } from '../../../ui/tabbed-line.ts';
 import { presenceWords } from '../../../subjects/people/presence-words.ts';
 
-/** What a status says of somebody who is not to be had, in the words of several languages and as emoji. */
-export const usualBusyWords: readonly string[] = [
-  'leave',
-  'vacation',
-  'holiday',
-  'ill',
-  'sick',
-  'out of office',
-  'ooo',
-  'away',
-  'do not disturb',
-  'palm tree',
-  'face with thermometer',
-];
+/** What the status of somebody who can't cover says: words, and names of emoji. */
+export const usualBusyWords = (): string[] => say('presence.usual-busy-words').split(', ');
 
 const usualHours: WorkingHours = { from: 9 * 60, until: 17 * 60, days: [1, 2, 3, 4, 5] };
 const usualPresence = { idleMinutes: 30 };
 
 /** What is asked before anybody has said otherwise. */
-export const usualConditions: CoverConditions = {
+export const usualConditions = (): CoverConditions => ({
   groupIds: [],
   presence: usualPresence,
-  busyWords: [...usualBusyWords],
+  busyWords: usualBusyWords(),
   hours: usualHours,
-};
+});
 
 export type ConditionName = 'groups' | 'presence' | 'status' | 'hours';
 export const conditionNames: readonly ConditionName[] = ['groups', 'presence', 'status', 'hours'];
 
-export const conditionTitles: Readonly<Record<ConditionName, string>> = {
-  groups: 'In group',
-  presence: 'Presence',
-  status: 'Status',
-  hours: 'Working hours',
-};
+export const conditionTitles = saidWhenRead<ConditionName>({
+  groups: 'presence.in-group',
+  presence: 'presence.presence',
+  status: 'presence.status',
+  hours: 'presence.working-hours',
+});
 
 /** Whether a condition is asked. Without groups everybody is meant. */
 export function isAsked(conditions: CoverConditions, name: ConditionName): boolean {
@@ -81,7 +69,7 @@ export function withUsual(conditions: CoverConditions, name: ConditionName): Cov
     case 'presence':
       return { ...conditions, presence: usualPresence };
     case 'status':
-      return { ...conditions, busyWords: [...usualBusyWords] };
+      return { ...conditions, busyWords: usualBusyWords() };
     case 'hours':
       return { ...conditions, hours: usualHours };
   }
@@ -100,15 +88,24 @@ export function minutesOf(text: string): number | null {
 
 /** Monday first, as working weeks are spoken of. */
 export const daysInOrder = [1, 2, 3, 4, 5, 6, 0] as const;
-export const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+/** A day of the week as its short name: 0 is Sunday. */
+export const dayName = (day: number): string => weekdayNames()[day] ?? '';
+
+const weekdayNames = perLanguage((locale) => {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  // The 4th of January 1970 was a Sunday.
+  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(1970, 0, 4 + day)));
+});
 
 /** Days in words: "Mon to Fri", "every day", "Mon, Wed, Sat". */
 export function daysWords(days: readonly number[]): string {
   const places = daysInOrder.flatMap((day, place) => (days.includes(day) ? [place] : []));
-  if (places.length === 7) return 'every day';
-  const names = places.map((place) => dayNames[daysInOrder[place] ?? 0]);
+  if (places.length === 7) return say('presence.every-day');
+  const names = places.map((place) => dayName(daysInOrder[place] ?? 0));
   const isRun = places.every((place, index) => place === (places[0] ?? 0) + index);
-  return isRun && places.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
+  return isRun && places.length > 2
+    ? say('presence.day-range', { from: names[0] ?? '', until: names.at(-1) ?? '' })
+    : plainListOf(names);
 }
 
 /** A condition as its row says it. */
@@ -121,24 +118,32 @@ export function conditionWords(
     case 'groups': {
       const names = conditions.groupIds.map((groupId) => {
         const group = groups.find(({ id }) => id === groupId);
-        return group === undefined ? 'a deleted group' : groupName(group);
+        return group === undefined ? say('presence.a-deleted-group') : groupName(group);
       });
-      return names.length === 0 ? 'any' : anyOf(names);
+      return names.length === 0 ? say('presence.any') : anyOf(names);
     }
     case 'presence': {
-      if (conditions.presence === null) return 'any';
+      if (conditions.presence === null) return say('presence.any');
       const { idleMinutes } = conditions.presence;
-      return idleMinutes === 0 ? 'Active' : `Active, or idle under ${formatDuration(idleMinutes * 60)}`;
+      return idleMinutes === 0
+        ? say('presence.active')
+        : say('presence.active-or-idle-under', { duration: formatDuration(idleMinutes * 60) });
     }
     case 'status': {
       const words = conditions.busyWords ?? [];
-      if (words.length === 0) return 'any';
-      return words.length > 3 ? `${formatCount(words.length)} words excluded` : `not ${anyOf(words)}`;
+      if (words.length === 0) return say('presence.any');
+      return words.length > 3
+        ? say('presence.words-excluded', { count: words.length })
+        : say('presence.not-words', { words: anyOf(words) });
     }
     case 'hours': {
       const { hours } = conditions;
-      if (hours === null) return 'any';
-      return `${timeOfDay(hours.from)} to ${timeOfDay(hours.until)}, ${daysWords(hours.days)}`;
+      if (hours === null) return say('presence.any');
+      return say('presence.hours-on-days', {
+        from: timeOfDay(hours.from),
+        until: timeOfDay(hours.until),
+        days: daysWords(hours.days),
+      });
     }
   }
 }
@@ -157,13 +162,13 @@ export function reasonParts(person: CoverPerson, conditions: CoverConditions, no
   const { status, busyWord, obstacles, minutesLeft } = person;
   const part = (words: string, isStatus = false): ReasonPart => ({ words, isStatus });
   const parts = [part(presenceWords({ ...person, isActive: true, isBot: false }, now))];
-  if (busyWord !== null) parts.unshift(part(`Status says “${busyWord}”`, true));
+  if (busyWord !== null) parts.unshift(part(say('presence.status-says', { busyWord }), true));
   else if (status !== null) parts.push(part(status.text, true));
   if (conditions.hours !== null) {
-    if (obstacles.includes('hours')) parts.unshift(part('Outside hours'));
-    else if (obstacles.includes('zone')) parts.unshift(part('No time zone'));
+    if (obstacles.includes('hours')) parts.unshift(part(say('presence.outside-hours')));
+    else if (obstacles.includes('zone')) parts.unshift(part(say('presence.no-time-zone')));
     else if (minutesLeft !== null) {
-      const left = part(`${formatDuration(minutesLeft * 60)} left today`);
+      const left = part(say('presence.left-today', { duration: formatDuration(minutesLeft * 60) }));
       if (obstacles.length === 0) parts.unshift(left);
       else parts.push(left);
     }
@@ -176,12 +181,12 @@ export function reasonText(parts: readonly ReasonPart[]): string {
   return parts.flatMap(({ words }) => (words === '' ? [] : words)).join(' · ');
 }
 
-const obstacleWords: Readonly<Record<CoverObstacle, string>> = {
-  status: 'busy',
-  hours: 'outside working hours',
-  zone: 'without a time zone',
-  presence: 'offline',
-};
+const obstacleIds = {
+  status: 'presence.count-busy',
+  hours: 'presence.count-outside-hours',
+  zone: 'presence.count-without-zone',
+  presence: 'presence.count-offline',
+} as const satisfies Record<CoverObstacle, string>;
 
 /** How many cannot cover. */
 export const othersCount = ({ status, hours, zone, presence }: CoverAnswer['others']): number =>
@@ -192,8 +197,8 @@ export function othersWords({ others }: CoverAnswer): string {
   const counts = (['status', 'hours', 'zone', 'presence'] as const).filter((each) => others[each] > 0);
   const total = othersCount(others);
   if (total === 0) return '';
-  const parts = counts.map((obstacle) => `${formatCount(others[obstacle])} ${obstacleWords[obstacle]}`);
-  return `${countOf(total, 'other')}: ${parts.join(', ')}`;
+  const parts = counts.map((obstacle) => say(obstacleIds[obstacle], { count: others[obstacle] }));
+  return say('presence.others-by-reason', { count: total, reasons: plainListOf(parts) });
 }
 
 /** People as lines of text with tabs: name, local time, reason. */
