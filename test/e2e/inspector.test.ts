@@ -115,7 +115,7 @@ describe('a message', () => {
       fault: { kind: 'bad-gateway' },
     });
     await page.getByRole('button', { name: 'Fetch again' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Not fetched again' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t refresh' });
     await notice.waitFor();
     await page.getByRole('article').locator('strong', { hasText: 'here' }).waitFor();
     end();

@@ -2,6 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { MessageVersion } from '#contract/messages.ts';
 import { formatDayTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../../state/clock.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { TextDiff } from '../../../ui/TextDiff.tsx';
@@ -21,7 +22,10 @@ export function CompareVersions({ versions }: { versions: readonly MessageVersio
   if (worded.length < 3) return null;
   const data = worded.map(({ at }, index) => ({
     value: String(index),
-    label: `${index === 0 ? 'Sent' : `Edit ${index}`}, ${formatDayTime(at, now)}`,
+    label:
+      index === 0
+        ? say('inspector.sent-at', { time: formatDayTime(at, now) })
+        : say('inspector.edit-at', { index, time: formatDayTime(at, now) }),
   }));
   const { from = '0', to = String(worded.length - 1) } = chosen;
   const contentOf = (value: string): string => worded[Number(value)]?.content ?? '';
@@ -37,20 +41,20 @@ export function CompareVersions({ versions }: { versions: readonly MessageVersio
     />
   );
   return (
-    <Box component="section" mb={16} aria-label="Two versions compared">
+    <Box component="section" mb={16} aria-label={say('inspector.compared-versions')}>
       <Group gap={8} mb={8}>
         <Text span inherit c="dimmed">
-          Compare
+          {say('inspector.compare')}
         </Text>
-        {choice('Version before', from, (next) => setChosen({ from: next, to }))}
+        {choice(say('inspector.version-before'), from, (next) => setChosen({ from: next, to }))}
         <Text span inherit c="dimmed">
-          with
+          {say('inspector.with')}
         </Text>
-        {choice('Version after', to, (next) => setChosen({ from, to: next }))}
+        {choice(say('inspector.version-after'), to, (next) => setChosen({ from, to: next }))}
       </Group>
       {contentOf(from) === contentOf(to) ? (
         <Text inherit c="dimmed">
-          The words of both are the same.
+          {say('inspector.same-words')}
         </Text>
       ) : (
         <div className={classes.version}>

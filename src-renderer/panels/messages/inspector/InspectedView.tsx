@@ -10,7 +10,9 @@ import {
 import { useState, type ReactNode } from 'react';
 import type { InspectedMessage } from '#contract/messages.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { plainListOf } from '#contract/words/list.ts';
 import { formatClock, formatDayTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useNow } from '../../../state/clock.ts';
@@ -71,7 +73,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
             ps={16}
             pe={4}
             pb={16}
-            aria-label={`Message ${message.messageId}`}
+            aria-label={say('inspector.message-with-id', { messageId: String(message.messageId) })}
           >
             <Avatar userId={sender.userId} name={sender.name} size={28} />
             <Box flex={1} miw={0}>
@@ -81,14 +83,14 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
                   sent={{ at: message.sentAt, words: formatDayTime(message.sentAt, now) }}
                 />
                 <SegmentedControl<View>
-                  aria-label="How the content is shown"
+                  aria-label={say('inspector.content-view')}
                   flex="none"
                   ms="auto"
                   value={view}
                   onChange={setView}
                   data={[
-                    { value: 'rendered', label: 'Rendered' },
-                    { value: 'source', label: 'Markdown' },
+                    { value: 'rendered', label: say('inspector.rendered') },
+                    { value: 'source', label: say('inspector.markdown') },
                     { value: 'html', label: 'HTML' },
                   ]}
                 />
@@ -102,12 +104,14 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
                 </pre>
               )}
               {message.reactions.length > 0 && (
-                <ul className={classes.reactions} aria-label="Reactions">
+                <ul className={classes.reactions} aria-label={say('inspector.reactions')}>
                   {message.reactions.map((reaction) => (
                     <li key={`${reaction.kind} ${reaction.code}`}>
                       <EmojiMark emoji={reaction} />
                       <span className="rc-tabular">{reaction.people.length}</span>
-                      <bdi className="rc-ellipsis">{reaction.people.map(({ name }) => name).join(', ')}</bdi>
+                      <bdi className="rc-ellipsis">
+                        {plainListOf(reaction.people.map(({ name }) => name))}
+                      </bdi>
                     </li>
                   ))}
                 </ul>
@@ -117,17 +121,19 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
           <MessageVersions message={message} />
         </Stack>
         <Notice tone="bad" className={panel.notice}>
-          {props.failure === null ? null : `Not fetched again: ${failureMessage(props.failure)}`}
+          {props.failure === null
+            ? null
+            : say('inspector.not-refreshed', { reason: failureMessage(props.failure) })}
         </Notice>
         <footer className={`${classes.foot} rc-tabular`}>
-          <span>Fetched at {formatClock(message.fetchedAtMilliseconds)}. Not updated live.</span>
+          <span>{say('inspector.fetched-at', { time: formatClock(message.fetchedAtMilliseconds) })}</span>
           <Button
             size="xs"
             leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
             disabled={props.isLoading}
             onClick={props.onAgain}
           >
-            {props.isLoading ? 'Fetching' : 'Fetch again'}
+            {props.isLoading ? say('inspector.fetching') : say('inspector.fetch-again')}
           </Button>
         </footer>
       </div>
@@ -171,17 +177,17 @@ function MessagePlace({ message, organizationUrl, onReport }: MessagePlaceProps)
         leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
         onClick={() => void call('clipboard.write', { text: address })}
       >
-        Copy link
+        {say('inspector.copy-link')}
       </Button>
       <Button
         leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
         onClick={() => void openLink(address)}
       >
-        Open in Zulip
+        {say('inspector.open-in-zulip')}
       </Button>
       <Permitted>
         <Button leftSection={<IconFlag size={15} stroke={1.6} aria-hidden />} onClick={onReport}>
-          Report
+          {say('inspector.report')}
         </Button>
       </Permitted>
     </header>

@@ -3,6 +3,8 @@ import { IconMessageSearch, IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { readMessageLink } from '#contract/narrow.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { say } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow } from '../../../state/replica.ts';
@@ -19,7 +21,7 @@ import layout from '../../../ui/Layout.module.css';
 /** One message in full, found by its id or a link; what is wrong with those is said before anything is sent. */
 export function InspectorPanel(): ReactNode {
   const [text, setText] = usePanelMemory('inspector.text', '');
-  const [messageId, setMessageId] = usePanelMemory<number | null>('inspector.message', null);
+  const [messageId, setMessageId] = usePanelMemory<number | null>('inspector.message-with-id', null);
   const [wasTried, setTried] = useState(false);
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   const inspection = useInspection(messageId);
@@ -28,8 +30,8 @@ export function InspectorPanel(): ReactNode {
   useShortcut({
     id: 'inspector find',
     keys: '/',
-    label: 'Find a message',
-    scope: 'Message inspector',
+    label: say('inspector.find-a-message'),
+    scope: say('inspector.message-inspector'),
     run: () => field.current?.select(),
   });
 
@@ -50,7 +52,7 @@ export function InspectorPanel(): ReactNode {
   const problem = named.kind === 'problem' && (wasTried || text.length > 12) ? named.words : null;
 
   return (
-    <MessagesPage title="Message inspector">
+    <MessagesPage title={say('inspector.message-inspector')}>
       <Flex
         component="form"
         gap={8}
@@ -64,8 +66,8 @@ export function InspectorPanel(): ReactNode {
       >
         <TextInput
           ref={field}
-          aria-label="Message id or link"
-          placeholder="Message id, or any link to a message"
+          aria-label={say('inspector.id-or-link')}
+          placeholder={say('inspector.id-or-link-placeholder')}
           leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
           rightSection={<Keys keys="/" />}
           w="min(420px, 100%)"
@@ -79,7 +81,7 @@ export function InspectorPanel(): ReactNode {
           }}
         />
         <KeyButton keys="Enter" type="submit" flex="none" disabled={named.kind === 'nothing'}>
-          Inspect message
+          {say('inspector.inspect-message')}
         </KeyButton>
       </Flex>
       <InspectorContent
@@ -115,9 +117,8 @@ interface ContentProps {
 function InspectorContent({ isAsked, isLoading, failure, onAgain, children }: ContentProps): ReactNode {
   if (!isAsked) {
     return (
-      <Empty kind="empty" icon={IconMessageSearch} title="Any message, in full">
-        Paste a link from Zulip or enter a message id. You see the message as people see it, as it was
-        written, and every edit.
+      <Empty kind="empty" icon={IconMessageSearch} title={say('inspector.start-title')}>
+        {say('inspector.start-explanation')}
       </Empty>
     );
   }
@@ -127,17 +128,10 @@ function InspectorContent({ isAsked, isLoading, failure, onAgain, children }: Co
     return (
       <Empty
         kind={isUnseen ? 'nothing-matches' : 'failed'}
-        title={isUnseen ? "Message not found, or you can't see it" : failureTitle(failure)}
-        action={<Button onClick={onAgain}>Try again</Button>}
+        title={isUnseen ? say('inspector.not-found') : failureTitle(failure)}
+        action={<Button onClick={onAgain}>{say('inspector.try-again')}</Button>}
       >
-        {isUnseen ? (
-          <>
-            The server says “{failure.message}” for messages that were deleted or never existed, and for those
-            in channels and conversations you can't read.
-          </>
-        ) : (
-          failureMessage(failure)
-        )}
+        {isUnseen ? say('inspector.unseen-message', { answer: sayText(failure.message) }) : failureMessage(failure)}
       </Empty>
     );
   }

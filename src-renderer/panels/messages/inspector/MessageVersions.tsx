@@ -2,8 +2,8 @@ import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Box, Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { InspectedMessage, MessageVersion } from '#contract/messages.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { sayText } from '#words/text.ts';
 import { useNow } from '../../../state/clock.ts';
 import { useTopicWords } from '../../../state/topic-words.ts';
@@ -11,6 +11,7 @@ import { Diff } from '../../../ui/Diff.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextDiff } from '../../../ui/TextDiff.tsx';
 import { safeText } from '../../../ui/safe-text.tsx';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
 import { changeWords } from './message-words.ts';
 import classes from './Inspector.module.css';
@@ -31,7 +32,7 @@ function Version({ version, isFirst, hasText }: VersionProps): ReactNode {
       <p className={classes.versionHead}>
         <IconHistory size={14} stroke={1.6} aria-hidden />
         <strong>{changeWords(version, isFirst)}</strong>
-        {version.by === null ? <span>by an unknown user</span> : <bdi>{version.by.name}</bdi>}
+        {version.by === null ? <span>{say('inspector.by-unknown')}</span> : <bdi>{version.by.name}</bdi>}
         <time className="rc-tabular" title={formatExactTime(version.at)}>
           {formatDayTime(version.at, now)}
         </time>
@@ -48,23 +49,17 @@ function Version({ version, isFirst, hasText }: VersionProps): ReactNode {
       )}
       {channelBefore !== null && channel !== null && (
         <Group component="p" gap={8} c="var(--rc-fg2)">
-          Channel <Diff before={channelBefore.name} after={channel.name} />
+          {say('inspector.channel')} <Diff before={channelBefore.name} after={channel.name} />
         </Group>
       )}
       {topicBefore !== null && (
         <Group component="p" gap={8} c="var(--rc-fg2)">
-          Topic <Diff before={topicWords(topicBefore)} after={topicWords(version.topic)} />
+          {say('inspector.topic')} <Diff before={topicWords(topicBefore)} after={topicWords(version.topic)} />
         </Group>
       )}
     </li>
   );
 }
-
-const hiddenWords = {
-  none: '',
-  'by-policy': 'This organization shows how messages were moved, not how they were edited.',
-  unexplained: 'The server doesn’t show what was edited.',
-} as const;
 
 /** Each takes a while to compare; the others are shown on request. */
 const firstShown = 20;
@@ -80,22 +75,31 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
   return (
     <section className={classes.versions} aria-labelledby="inspector-versions">
       <h2 id="inspector-versions">
-        Edit history{' '}
+        {say('inspector.edit-history')}{' '}
         <span className="rc-tabular">
-          {changeCount === 0 ? '' : countOf(changeCount, hiddenEdits === 'none' ? 'change' : 'move')}
+          {changeCount === 0
+            ? ''
+            : hiddenEdits === 'none'
+              ? say('inspector.change-count', { count: changeCount })
+              : say('inspector.move-count', { count: changeCount })}
         </span>
       </h2>
       {versionsTrouble !== '' && <Notice tone="warn">{sayText(versionsTrouble)}</Notice>}
       {hiddenEdits !== 'none' && lastEditAt !== null && (
         <Notice>
-          Last edited <time title={formatExactTime(lastEditAt)}>{formatDayTime(lastEditAt, now)}</time>.{' '}
-          {hiddenWords[hiddenEdits]}
+          {sayNodes(hiddenEdits === 'by-policy' ? 'inspector.edits-hidden' : 'inspector.edits-unexplained', {
+            time: (
+              <time key="time" title={formatExactTime(lastEditAt)}>
+                {formatDayTime(lastEditAt, now)}
+              </time>
+            ),
+          })}
         </Notice>
       )}
       {versions.length === 0 && versionsTrouble === '' && hiddenEdits === 'none' && (
         <Group gap={6} wrap="nowrap" component="p" c="dimmed">
           <IconArrowRight size={14} stroke={1.6} aria-hidden />
-          Never edited or moved, or the organization shows no history.
+          {say('inspector.no-history')}
         </Group>
       )}
       <CompareVersions key={message.messageId} versions={versions} />
@@ -111,7 +115,7 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
       </ol>
       {shown.length < versions.length && (
         <Button mt={8} onClick={() => setAllShown(true)}>
-          Show the {formatCount(versions.length - shown.length)} before
+          {say('inspector.show-earlier', { count: versions.length - shown.length })}
         </Button>
       )}
     </section>

@@ -46,7 +46,7 @@ describe('what a version changed', () => {
     ['Topic resolved', { topic: '✔ lunch', topicBefore: 'lunch' }],
     ['Topic no longer resolved', { topic: 'lunch', topicBefore: '✔ lunch' }],
     [
-      'Edited, moved to another channel, moved to another topic',
+      'Edited · Moved to another channel · Moved to another topic',
       { contentBefore: '', topicBefore: 'tea', channelBefore: { channelId: 4, name: 'kiln' } },
     ],
     ['Changed', {}],

@@ -1,49 +1,50 @@
 import type { InspectedMessage, MessageVersion } from '#contract/messages.ts';
 import { channelMessageLink, directMessageLink } from '#contract/narrow.ts';
 import { unresolvedTopic } from '#contract/text-rules.ts';
+import { say, type PlainMessageId } from '#words/say.ts';
 
 /** Flags that people and the server put on a message. https://zulip.com/api/update-message-flags#available-flags */
-const flagWords: Readonly<Record<string, string>> = {
-  read: 'Read',
-  starred: 'Starred',
-  collapsed: 'Collapsed',
-  mentioned: 'Mentions you',
-  stream_wildcard_mentioned: 'Mentions everybody in the channel',
-  topic_wildcard_mentioned: 'Mentions everybody in the topic',
-  wildcard_mentioned: 'Mentions everybody (older name)',
-  group_mentioned: 'Mentions a group of yours',
-  has_alert_word: 'Has an alert word',
-  historical: 'From before you followed the channel',
+const flagIds: Readonly<Record<string, PlainMessageId>> = {
+  read: 'inspector.flag-read',
+  starred: 'inspector.flag-starred',
+  collapsed: 'inspector.flag-collapsed',
+  mentioned: 'inspector.flag-mentioned',
+  stream_wildcard_mentioned: 'inspector.flag-stream-wildcard-mentioned',
+  topic_wildcard_mentioned: 'inspector.flag-topic-wildcard-mentioned',
+  wildcard_mentioned: 'inspector.flag-wildcard-mentioned',
+  group_mentioned: 'inspector.flag-group-mentioned',
+  has_alert_word: 'inspector.flag-has-alert-word',
+  historical: 'inspector.flag-historical',
 };
 
 /** A flag in words; its API name where this version does not know it. */
 export function flagName(flag: string): string {
-  return flagWords[flag] ?? flag;
+  const id = flagIds[flag];
+  return id === undefined ? flag : say(id);
 }
 
 /** What the caller set of the topic, or their settings set for them. https://zulip.com/help/topic-notifications */
-export const visibilityWords = {
-  muted: { name: 'Muted', words: 'You muted this topic.' },
-  unmuted: { name: 'Unmuted', words: 'You unmuted this topic.' },
-  followed: { name: 'Followed', words: 'You follow this topic.' },
+export const visibilityIds = {
+  muted: { name: 'inspector.muted', words: 'inspector.muted-topic' },
+  unmuted: { name: 'inspector.unmuted', words: 'inspector.unmuted-topic' },
+  followed: { name: 'inspector.followed', words: 'inspector.followed-topic' },
 } as const;
 
 /** What a version changed, for its heading. */
 export function changeWords(version: MessageVersion, isFirst: boolean): string {
-  if (isFirst) return 'Sent';
+  if (isFirst) return say('inspector.sent');
   const parts = [
-    ...(version.contentBefore === null ? [] : ['edited']),
-    ...(version.channelBefore === null ? [] : ['moved to another channel']),
-    ...(version.topicBefore === null ? [] : [isResolving(version) ?? 'moved to another topic']),
+    ...(version.contentBefore === null ? [] : [say('inspector.edited')]),
+    ...(version.channelBefore === null ? [] : [say('inspector.moved-channel')]),
+    ...(version.topicBefore === null ? [] : [isResolving(version) ?? say('inspector.moved-topic')]),
   ];
-  const words = parts.join(', ');
-  return words === '' ? 'Changed' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return parts.length === 0 ? say('inspector.changed') : parts.join(' · ');
 }
 
 function isResolving({ topic, topicBefore }: MessageVersion): string | null {
   if (topicBefore === null) return null;
-  if (unresolvedTopic(topic) === topicBefore) return 'topic resolved';
-  return unresolvedTopic(topicBefore) === topic ? 'topic no longer resolved' : null;
+  if (unresolvedTopic(topic) === topicBefore) return say('inspector.topic-resolved');
+  return unresolvedTopic(topicBefore) === topic ? say('inspector.topic-unresolved') : null;
 }
 
 /** The address of a message in Zulip. */
