@@ -95,7 +95,7 @@ describe('a group', () => {
 
   it('can’t be deactivated while in use, and says where it is used', async () => {
     await openGroup(page, 'kiln');
-    await page.getByRole('button', { name: 'More for this group' }).click();
+    await page.getByRole('button', { name: 'More actions for this group' }).click();
     await page.getByRole('menuitem', { name: 'Deactivate group' }).click();
     await page.getByText(/Cannot deactivate user group in use: in workshops/).waitFor();
     await press(page, 'Escape');
@@ -135,7 +135,7 @@ describe('a permission that someone else changes meanwhile', () => {
     await page.getByText('1 unsaved change', { exact: true }).waitFor();
     const theirs = { ...base, direct_subgroups: [onCall] };
     await ownRequest(realm, 'PATCH', `/user_groups/${group.id}`, { [permission]: { new: theirs } });
-    await page.getByText('Someone saved another value meanwhile.').waitFor();
+    await page.getByText('Someone else saved another value.').waitFor();
     await press(page, 'Control+s');
     const dialog = page.getByRole('dialog', { name: '“Add members” changed while you were editing' });
     await dialog.getByText('Nothing of yours has been sent', { exact: false }).waitFor();
@@ -191,7 +191,7 @@ describe('a permission that someone else changes meanwhile', () => {
     await press(page, 'Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByText('1 change discarded.').waitFor();
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Bring back' }).click();
     await page.getByText('1 unsaved change', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
   });
@@ -267,7 +267,7 @@ describe('bulk membership changes', () => {
     await page.getByRole('button', { name: 'Set operations' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set operations' });
     for (const [place, group] of ['book-club', 'lisboa'].entries()) {
-      if (place > 0) await dialog.getByRole('button', { name: 'Another set' }).click();
+      if (place > 0) await dialog.getByRole('button', { name: 'Add a set' }).click();
       const set = dialog.getByLabel(`Set ${place + 1}`, { exact: true });
       await set.click();
       await set.fill(group);
@@ -340,7 +340,7 @@ describe('nested groups', () => {
       .poll(async () => graph.locator('[data-focused="true"]').getAttribute('aria-label'))
       .toMatch(/^kiln,/);
     await page.getByText('Outline').click();
-    const tree = page.getByRole('tree', { name: 'Which groups are in which' });
+    const tree = page.getByRole('tree', { name: 'Nested groups' });
     await tree.focus();
     await press(page, 'ArrowUp', 'ArrowUp');
     const active = tree.locator('[data-active="true"]');

@@ -47,7 +47,7 @@ export async function meetConflict(page: Page, realm: DemoRealm): Promise<void> 
     direct_subgroups: [groupOf(realm, 'on-call').id],
   };
   await ownRequest(realm, 'PATCH', `/user_groups/${group.id}`, { can_add_members_group: { new: theirs } });
-  await page.getByText('Someone saved another value meanwhile.').waitFor();
+  await page.getByText('Someone else saved another value.').waitFor();
   await page.keyboard.press('Control+s');
   await page
     .getByRole('dialog')

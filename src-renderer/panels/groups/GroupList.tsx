@@ -2,7 +2,8 @@ import { Button, Tabs, Text } from '@mantine/core';
 import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { isOneOf } from '#contract/choices.ts';
-import { formatCount, plural } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -41,32 +42,32 @@ function GroupListHeader({ count, found, objection, onSets, onNew }: GroupListHe
   useShortcut({
     id: 'groups sets',
     keys: null,
-    label: 'Combine groups by set operations',
-    scope: 'Groups',
+    label: say('groups.combine'),
+    scope: say('groups.groups'),
     run: onSets,
   });
   return (
     <PanelHeader
-      title="Groups"
+      title={say('groups.groups')}
       count={count === null ? '' : foundCount(found, count)}
-      counted={`${plural(count ?? 0, 'group')} in use`}
+      counted={say('groups.in-use', { count: count ?? 0 })}
     >
       <Button
         variant="subtle"
         leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
         onClick={onSets}
       >
-        Set operations
+        {say('groups.set-operations')}
       </Button>
       <KeyAction
-        shortcut={{ id: 'groups new', label: 'Create a group', scope: 'Groups' }}
+        shortcut={{ id: 'groups new', label: say('groups.create'), scope: say('groups.groups') }}
         keys="N"
         unless={objection}
         variant="filled"
         leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
         run={onNew}
       >
-        New group
+        {say('groups.new-group')}
       </KeyAction>
     </PanelHeader>
   );
@@ -82,15 +83,15 @@ interface ViewTabsProps {
 function ViewTabs({ tab, onTab, system }: ViewTabsProps): ReactNode {
   return (
     <Tabs flex="none" value={tab} onChange={(value) => isOneOf(listTabs, value) && onTab(value)}>
-      <Tabs.List px={16} aria-label="View of groups">
-        <Tabs.Tab value="custom">Custom groups</Tabs.Tab>
+      <Tabs.List px={16} aria-label={say('groups.view')}>
+        <Tabs.Tab value="custom">{say('groups.custom')}</Tabs.Tab>
         <Tabs.Tab value="system">
-          System groups{' '}
+          {say('groups.system-groups')}{' '}
           <Text span inherit ms={2} fw={400} c="dimmed" className="rc-tabular">
             {formatCount(system)}
           </Text>
         </Tabs.Tab>
-        <Tabs.Tab value="matrix">Matrix</Tabs.Tab>
+        <Tabs.Tab value="matrix">{say('groups.matrix')}</Tabs.Tab>
       </Tabs.List>
     </Tabs>
   );

@@ -2,8 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
 import { hasFeature } from '#contract/level-words.ts';
-import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { usePermissions } from '../../state/permissions.ts';
@@ -20,12 +20,13 @@ import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { GridFooter } from '../../ui/grid/GridFooter.tsx';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { GroupSelectionBar } from './GroupSelectionBar.tsx';
 import { groupColumns } from './group-columns.tsx';
 import { groupFilters, noFilter } from './group-filters.ts';
-import { endVerb, stateEdits } from './group-edits.ts';
+import { endOperation, stateEdits } from './group-edits.ts';
 import { listedGroups, type GroupFilter, type GroupSort } from './group-table.ts';
 import { useGroupSelection } from './use-group-selection.ts';
 import classes from './GroupList.module.css';
@@ -57,15 +58,15 @@ function GroupToolbar({
   return (
     <div className={panel.toolbar}>
       <SearchField
-        label="Search groups"
-        placeholder="Name, description or id"
-        scope="Groups"
+        label={say('groups.search')}
+        placeholder={say('groups.search-by')}
+        scope={say('groups.groups')}
         value={filter.text}
         onChange={(text) => onFilter({ ...filter, text })}
         onLeave={onLeave}
       />
       {hasDeactivated && (
-        <ListFilters scope="Groups" filters={groupFilters({ filter, deactivated, onFilter })} />
+        <ListFilters scope={say('groups.groups')} filters={groupFilters({ filter, deactivated, onFilter })} />
       )}
       <ListColumns name={name} columns={columns} />
     </div>
@@ -85,17 +86,16 @@ interface NoGroupsProps {
 
 function NoGroups({ isEmpty, text, leavesOut, onClearText, onShowAll }: NoGroupsProps): ReactNode {
   return isEmpty ? (
-    <Empty kind="empty" title="No groups">
-      Create one with N. On older servers, guests and bots do not see groups.
+    <Empty kind="empty" title={say('groups.no-groups')}>
+      {say('groups.none-help')}
     </Empty>
   ) : (
     <Empty
       kind="nothing-matches"
-      title="No group matches"
+      title={say('groups.no-group-matches')}
       action={<ClearButton text={text} onClearText={onClearText} onClearFilters={onShowAll} />}
     >
-      No group has “<bdi>{text.trim()}</bdi>” in its name, description or id
-      {leavesOut ? ', deactivated groups left out.' : '.'}
+      {sayNodes(leavesOut ? 'groups.no-match-in-use' : 'groups.no-match', { text: <bdi>{text.trim()}</bdi> })}
     </Empty>
   );
 }
@@ -134,11 +134,13 @@ export function GroupRows({ isSystem, onMatrix, onSets }: GroupRowsProps): React
   const selected = list.selectedKeys().flatMap((id) => list.read(id) ?? []);
   const changeObjection = usePermissions().to('right.change-groups');
   async function setState(some: readonly Group[], isActive: boolean): Promise<void> {
-    const verb = isActive ? 'Reactivate' : endVerb(server);
+    const action = isActive ? 'reactivate' : endOperation(server);
     await edits.reviewEach(
       some,
       ([only, ...others]) =>
-        `${verb} ${only !== undefined && others.length === 0 ? groupName(only) : countOf(others.length + 1, 'group')}`,
+        only !== undefined && others.length === 0
+          ? say('groups.change-state', { action, group: groupName(only) })
+          : say('groups.change-states', { action, count: others.length + 1 }),
       (group) => stateEdits([group], isActive, server),
     );
   }
@@ -158,7 +160,7 @@ export function GroupRows({ isSystem, onMatrix, onSets }: GroupRowsProps): React
       <GridBody<Group>
         name={name}
         list={list}
-        label="Groups"
+        label={say('groups.groups')}
         columns={columns}
         rowName={groupName}
         sort={sort}
@@ -180,13 +182,13 @@ export function GroupRows({ isSystem, onMatrix, onSets }: GroupRowsProps): React
             objection={changeObjection}
             onMatrix={() => onMatrix(selected.map(idOf))}
             onSets={onSets}
-            endVerb={endVerb(server)}
+            endOperation={endOperation(server)}
             onState={(some, isActive) => void setState(some, isActive)}
           />
         }
       />
-      <GridFooter summed={countOf(shown.length, isSystem ? 'system group' : 'group')}>
-        Enter opens a group, Space selects it
+      <GridFooter summed={say(isSystem ? 'groups.system-count' : 'groups.count', { count: shown.length })}>
+        {say('groups.keys')}
       </GridFooter>
       {edits.dialog}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { say } from '#words/say.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
@@ -10,7 +11,7 @@ interface GroupSelectionBarProps extends SelectionProps {
   onMatrix: () => void;
   onSets: () => void;
   /** What the server does with groups that are in use. */
-  endVerb: 'Deactivate' | 'Delete';
+  endOperation: 'deactivate' | 'delete';
   onState: (groups: readonly Group[], isActive: boolean) => void;
 }
 
@@ -21,22 +22,26 @@ export function GroupSelectionBar({ selected, ...props }: GroupSelectionBarProps
   const deactivated = own.filter((group) => group.deactivated);
   return (
     <SelectionBar
-      label="Groups selected"
+      label={say('groups.selected')}
       selection={props.selection}
       order={props.order}
       onSelection={props.onSelection}
       onSelectionByOrder={props.onSelectionByOrder}
     >
-      <BarAction onClick={props.onMatrix}>Show in matrix</BarAction>
-      <BarAction onClick={props.onSets}>Set operations</BarAction>
+      <BarAction onClick={props.onMatrix}>{say('groups.show-in-matrix')}</BarAction>
+      <BarAction onClick={props.onSets}>{say('groups.set-operations')}</BarAction>
       {deactivated.length > 0 && (
         <Permitted unless={props.objection}>
-          <BarAction onClick={() => props.onState(deactivated, true)}>Reactivate</BarAction>
+          <BarAction onClick={() => props.onState(deactivated, true)}>
+            {say('groups.action', { action: 'reactivate' })}
+          </BarAction>
         </Permitted>
       )}
       {active.length > 0 && (
         <Permitted unless={props.objection}>
-          <BarAction onClick={() => props.onState(active, false)}>{props.endVerb}</BarAction>
+          <BarAction onClick={() => props.onState(active, false)}>
+            {say('groups.action', { action: props.endOperation })}
+          </BarAction>
         </Permitted>
       )}
     </SelectionBar>

@@ -1,6 +1,7 @@
 import { type Group, groupPermissionNames, partsOfValue } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { listOf, someOf } from '#contract/words/list.ts';
+import { someOf } from '#contract/words/list.ts';
+import { say } from '#words/say.ts';
 import type { GroupDraft } from './group-draft.ts';
 import { permissionTitle } from '../../subjects/groups/group-words.ts';
 import type { Nesting } from './nesting/nesting.ts';
@@ -18,7 +19,7 @@ export function draftWords(
   const sentences: string[] = [];
   const nameOfGroup = (id: number): string => {
     const found = nesting.group(id);
-    return found === undefined ? `Group ${id}` : groupName(found);
+    return found === undefined ? say('groups.unknown-group', { id: String(id) }) : groupName(found);
   };
   for (const name of groupPermissionNames) {
     const edit = draft.permissions[name];
@@ -28,7 +29,8 @@ export function draftWords(
     const after = partsOfValue(edit.value);
     const without = (one: readonly number[], other: readonly number[]): number[] =>
       one.filter((id) => !other.includes(id));
-    const people = (ids: readonly number[]): string[] => ids.map((id) => nameOf(id) ?? `User ${id}`);
+    const people = (ids: readonly number[]): string[] =>
+      ids.map((id) => nameOf(id) ?? say('groups.unknown-user', { id: String(id) }));
     const gains = [
       ...without(after.groups, before.groups).map(nameOfGroup),
       ...people(without(after.people, before.people)),
@@ -37,11 +39,13 @@ export function draftWords(
       ...without(before.groups, after.groups).map(nameOfGroup),
       ...people(without(before.people, after.people)),
     ];
-    const parts = [
-      ...(gains.length > 0 ? [`gains ${named(gains)}`] : []),
-      ...(loses.length > 0 ? [`loses ${named(loses)}`] : []),
-    ];
-    sentences.push(`${permissionTitle(name)} ${listOf(parts)}`);
+    const permission = permissionTitle(name);
+    if (gains.length > 0 && loses.length > 0)
+      sentences.push(
+        say('groups.draft-gains-and-loses', { permission, gains: named(gains), loses: named(loses) }),
+      );
+    else if (gains.length > 0) sentences.push(say('groups.draft-gains', { permission, gains: named(gains) }));
+    else if (loses.length > 0) sentences.push(say('groups.draft-loses', { permission, loses: named(loses) }));
   }
   const members = Object.values(draft.members);
   const subgroups = Object.entries(draft.subgroups);
@@ -50,7 +54,8 @@ export function draftWords(
       ...subgroups.filter(([, wanted]) => wanted === isIn).map(([id]) => nameOfGroup(Number(id))),
       ...members.filter(({ isMember }) => isMember === isIn).map(({ name }) => name),
     ];
-    if (names.length > 0) sentences.push(`${isIn ? 'adds' : 'removes'} ${named(names)}`);
+    if (names.length > 0)
+      sentences.push(say(isIn ? 'groups.draft-adds' : 'groups.draft-removes', { names: named(names) }));
   }
   const words = sentences.join('; ');
   return words.charAt(0).toUpperCase() + words.slice(1);

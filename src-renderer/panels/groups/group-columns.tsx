@@ -5,6 +5,7 @@ import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatDate } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useRow } from '../../state/replica.ts';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -19,17 +20,18 @@ function NameCell({ group }: { group: Group }): ReactNode {
     <Flex component="span" align="center" gap={8} miw={0}>
       <GroupMark group={group} />
       <bdi className={`${textStyle.medium} rc-ellipsis`}>{groupName(group)}</bdi>
-      {group.deactivated && <span className={textStyle.aside}>deactivated</span>}
+      {group.deactivated && <span className={textStyle.aside}>{say('groups.deactivated')}</span>}
       {isPending && <PendingMark />}
     </Flex>
   );
 }
 
-const countWords = (count: number | null): string => (count === null ? 'Unknown' : formatCount(count));
+const countWords = (count: number | null): string =>
+  count === null ? say('groups.unknown') : formatCount(count);
 /** What stands after the name. */
-const remarkOf = ({ deactivated }: Group): string => (deactivated ? 'deactivated' : '');
+const remarkOf = ({ deactivated }: Group): string => (deactivated ? say('groups.deactivated') : '');
 const createdWords = ({ createdAt }: Group): string =>
-  createdAt === null ? 'Unknown' : formatDate(createdAt);
+  createdAt === null ? say('groups.unknown') : formatDate(createdAt);
 
 const number = (
   id: string,
@@ -53,7 +55,7 @@ export function groupColumns(server: ServerAge): GridColumn<Group>[] {
   const columns: GridColumn<Group>[] = [
     {
       id: 'name',
-      title: 'Name',
+      title: say('groups.name'),
       minimumWidth: 220,
       importance: 9,
       sortable: true,
@@ -64,26 +66,26 @@ export function groupColumns(server: ServerAge): GridColumn<Group>[] {
     },
     {
       id: 'description',
-      title: 'Description',
+      title: say('groups.description'),
       minimumWidth: 160,
       importance: 4,
       sortable: false,
-      text: ({ description }) => (description === '' ? 'No description' : description),
+      text: ({ description }) => (description === '' ? say('groups.no-description') : description),
       cell: (group) =>
         group.description === '' ? (
-          <Unset>No description</Unset>
+          <Unset>{say('groups.no-description')}</Unset>
         ) : (
           <span dir="auto" className="rc-ellipsis">
             {group.description}
           </span>
         ),
     },
-    number('direct', 'Direct', 6, (group) => group.directMemberCount),
-    number('effective', 'Effective', 8, (group) => group.effectiveMemberCount),
-    number('subgroups', 'Subgroups', 5, (group) => group.directSubgroupIds.length),
+    number('direct', say('groups.direct'), 6, (group) => group.directMemberCount),
+    number('effective', say('groups.effective'), 8, (group) => group.effectiveMemberCount),
+    number('subgroups', say('groups.subgroups'), 5, (group) => group.directSubgroupIds.length),
     {
       id: 'created',
-      title: 'Created',
+      title: say('groups.created'),
       minimumWidth: 104,
       importance: 2,
       align: 'end',

@@ -8,6 +8,7 @@ import {
 } from '#contract/groups.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import type { GroupDraft } from './group-draft.ts';
 
 const member = 'member';
@@ -43,20 +44,20 @@ export function editOfNewGroup(name: string, group: NewGroup): Edit {
 }
 
 /** What the server does with groups that are no longer needed; old ones can only delete them. */
-export function endVerb(server: ServerAge): 'Deactivate' | 'Delete' {
-  return hasFeature(server, 'group-deactivation') ? 'Deactivate' : 'Delete';
+export function endOperation(server: ServerAge): 'deactivate' | 'delete' {
+  return hasFeature(server, 'group-deactivation') ? 'deactivate' : 'delete';
 }
 
 /** The edits that deactivate, delete or reactivate groups. */
 export function stateEdits(groups: readonly Group[], isActive: boolean, server: ServerAge): Edit[] {
   return groups.map(({ id }) => {
     const target = targetOf('group', id);
-    if (!isActive && endVerb(server) === 'Delete') return { target, field: 'group', value: '' };
+    if (!isActive && endOperation(server) === 'delete') return { target, field: 'group', value: '' };
     return { target, field: 'state', value: isActive ? 'active' : 'deactivated' };
   });
 }
 
 /** The title of a change of one group. */
 export function editTitle(group: Group): string {
-  return `Edit ${groupName(group)}`;
+  return say('groups.edit', { group: groupName(group) });
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import type { ListFilter } from '../../ui/ListFilters.tsx';
 import type { GroupFilter } from './group-table.ts';
 
@@ -15,12 +16,12 @@ interface GroupFilterParts {
 export function groupFilters({ filter, deactivated, onFilter }: GroupFilterParts): ListFilter[] {
   return [
     {
-      field: 'Deactivated groups',
-      operator: 'are',
-      value: filter.deactivated ? 'shown' : null,
+      field: say('groups.deactivated-filter'),
+      operator: say('groups.are'),
+      value: filter.deactivated ? say('groups.shown') : null,
       choices: [
         {
-          words: 'Show deactivated groups',
+          words: say('groups.show-deactivated'),
           remark: formatCount(deactivated),
           isOn: filter.deactivated,
           onChoose: () => onFilter({ ...filter, deactivated: true }),

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test.each([
-  [0, 'Nothing of yours has been sent.'],
+  [0, 'None of your changes have been sent.'],
   [1, 'Your value was not saved; another change was.'],
   [2, 'Your value was not saved; 2 other changes were.'],
 ])('after %i other changes of the same save it says: %s', (othersApplied, words) => {

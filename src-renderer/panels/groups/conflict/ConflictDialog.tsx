@@ -2,9 +2,9 @@ import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import type { GroupValue } from '#contract/groups.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatClock } from '#contract/words/time.ts';
+import { saidWhenRead, say } from '#words/say.ts';
 import { call } from '../../../bridge/client.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
@@ -36,30 +36,28 @@ interface ConflictDialogProps {
   onResult: (value: GroupValue) => void;
 }
 
-const choices: readonly { value: MergeChoice; label: string; key: string }[] = [
-  { value: 'theirs', label: 'Keep theirs', key: '1' },
-  { value: 'yours', label: 'Use yours', key: '2' },
-  { value: 'both', label: 'Combine both', key: '3' },
+const choices: readonly { value: MergeChoice; key: string }[] = [
+  { value: 'theirs', key: '1' },
+  { value: 'yours', key: '2' },
+  { value: 'both', key: '3' },
 ];
-const saveWords: Readonly<Record<MergeChoice | 'own', string>> = {
-  theirs: 'Keep their value',
-  yours: 'Save your value',
-  both: 'Save combined value',
-  own: 'Save this value',
-};
-const explanations: Readonly<Record<MergeChoice | 'own', string>> = {
-  theirs: 'Keeping theirs sends nothing.',
-  yours: 'Using yours overwrites what was saved meanwhile.',
-  both: 'Keeps every addition and every removal.',
-  own: 'The ticks are your own choice.',
-};
-
-/** Says which changes of the same save were sent before the conflict was found. */
-function sentWords(applied: number): string {
-  if (applied === 0) return 'Nothing of yours has been sent.';
-  const others = applied === 1 ? 'another change was' : `${formatCount(applied)} other changes were`;
-  return `Your value was not saved; ${others}.`;
-}
+const choiceWords = saidWhenRead<MergeChoice>({
+  theirs: 'group-conflict.keep-theirs',
+  yours: 'group-conflict.use-yours',
+  both: 'group-conflict.combine-both',
+});
+const saveWords = saidWhenRead<MergeChoice | 'own'>({
+  theirs: 'group-conflict.save-theirs',
+  yours: 'group-conflict.save-yours',
+  both: 'group-conflict.save-both',
+  own: 'group-conflict.save-own',
+});
+const explanations = saidWhenRead<MergeChoice | 'own'>({
+  theirs: 'group-conflict.theirs-means',
+  yours: 'group-conflict.yours-means',
+  both: 'group-conflict.both-means',
+  own: 'group-conflict.own-means',
+});
 
 interface ChoiceBarProps {
   /** Null if the ticks match none of the choices. */
@@ -71,23 +69,23 @@ function ChoiceBar({ choice, onChoose }: ChoiceBarProps): ReactNode {
   return (
     <div className={classes.choice}>
       <Text span inherit c="var(--rc-fg2)" id="conflict-result">
-        Result
+        {say('group-conflict.result')}
       </Text>
       <SegmentedControl
         aria-labelledby="conflict-result"
         value={choice ?? ''}
         onChange={(next) => next !== '' && onChoose(next)}
-        data={choices.map(({ value: each, label, key }) => ({
+        data={choices.map(({ value: each, key }) => ({
           value: each,
           label: (
             <span className={layoutStyle.inlineRow}>
-              {label} <Keys keys={key} />
+              {choiceWords[each]} <Keys keys={key} />
             </span>
           ),
         }))}
       />
       <Text span inherit c="var(--rc-fg2)" className={classes.hint}>
-        or tick rows in the last column
+        {say('group-conflict.or-tick')}
       </Text>
     </div>
   );
@@ -111,9 +109,9 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
   );
   const title = permissionTitle(conflict.name);
   const nameOf = ({ kind, id }: MergeRow): string => {
-    if (kind === 'person') return names[id] ?? `User ${id}`;
+    if (kind === 'person') return names[id] ?? say('groups.unknown-user', { id: String(id) });
     const group = groups.find((one) => one.id === id);
-    return group === undefined ? `Group ${id}` : groupName(group);
+    return group === undefined ? say('groups.unknown-group', { id: String(id) }) : groupName(group);
   };
 
   function choose(next: MergeChoice): void {
@@ -134,7 +132,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
   }
   function copy(): void {
     const mine = rows.filter(({ yours }) => yours).map(nameOf);
-    void call('clipboard.write', { text: mine.length === 0 ? 'Nobody' : mine.join('\n') });
+    void call('clipboard.write', { text: mine.length === 0 ? say('groups.nobody') : mine.join('\n') });
   }
 
   return (
@@ -145,21 +143,24 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
           <IconArrowsDiff size={18} stroke={1.6} aria-hidden />
         </span>
       }
-      title={`“${title}” changed while you were editing`}
-      subtitle={`Someone saved another value at ${formatClock(conflict.changedAt)}. ${sentWords(conflict.othersApplied)}`}
-      closeLabel="Back to editing"
+      title={say('group-conflict.title', { title })}
+      subtitle={say('group-conflict.subtitle', {
+        time: formatClock(conflict.changedAt),
+        count: conflict.othersApplied,
+      })}
+      closeLabel={say('group-conflict.back-to-editing')}
       onClose={onClose}
       closeOnClickOutside={false}
       onKeyDown={onKeyDown}
       aside={
         <Button size="md" variant="subtle" onClick={copy}>
-          Copy my value
+          {say('group-conflict.copy')}
         </Button>
       }
       foot={
         <>
           <KeyButton keys="Esc" size="md" onClick={onClose}>
-            Back to editing
+            {say('group-conflict.back-to-editing')}
           </KeyButton>
           <KeyButton
             keys="Ctrl Enter"
@@ -178,8 +179,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
       <Notice>
         <span role="status">
           {explanations[choice ?? 'own']}{' '}
-          {counts !== null &&
-            `${countOf(counts[0] ?? 0, 'account')} will have this permission, ${counts[1] ?? 0} did when you began.`}
+          {counts !== null && say('group-conflict.counts', { after: counts[0] ?? 0, before: counts[1] ?? 0 })}
         </span>
       </Notice>
     </DialogFrame>

@@ -2,6 +2,7 @@ import { Checkbox, Flex } from '@mantine/core';
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatClock } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useTable } from '../../../state/replica.ts';
 import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
 import { permissionTitle } from '../../../subjects/groups/group-words.ts';
@@ -25,22 +26,25 @@ export function ThreeValues(props: ThreeValuesProps): ReactNode {
   const { conflict, rows, nameOf, ticked } = props;
   const groups = useTable('groups');
   return (
-    <div className={classes.values} tabIndex={0} role="region" aria-label="The three values">
+    <div className={classes.values} tabIndex={0} role="region" aria-label={say('group-conflict.values')}>
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{permissionTitle(conflict.name)}</th>
             <th scope="col">
-              You opened<span className="rc-tabular">{formatClock(conflict.openedAt)}</span>
+              {say('group-conflict.opened')}
+              <span className="rc-tabular">{formatClock(conflict.openedAt)}</span>
             </th>
             <th scope="col">
-              On the server<span className="rc-tabular">{formatClock(conflict.changedAt)}</span>
+              {say('group-conflict.server')}
+              <span className="rc-tabular">{formatClock(conflict.changedAt)}</span>
             </th>
             <th scope="col">
-              Yours<span>not sent</span>
+              {say('group-conflict.yours')}
+              <span>{say('group-conflict.not-sent')}</span>
             </th>
             <th scope="col" className={classes.result}>
-              Result
+              {say('group-conflict.result')}
             </th>
           </tr>
         </thead>
@@ -70,8 +74,14 @@ export function ThreeValues(props: ThreeValuesProps): ReactNode {
                 <Checkbox
                   checked={ticked.has(row.key)}
                   onChange={() => props.onToggle(row.key)}
-                  aria-label={`Allow ${nameOf(row)}`}
-                  label={<span aria-hidden>{ticked.has(row.key) ? 'Allowed' : 'Not allowed'}</span>}
+                  aria-label={say('group-conflict.allow', { row: nameOf(row) })}
+                  label={
+                    <span aria-hidden>
+                      {ticked.has(row.key)
+                        ? say('group-conflict.allowed')
+                        : say('group-conflict.not-allowed')}
+                    </span>
+                  }
                 />
               </td>
             </tr>
@@ -84,16 +94,24 @@ export function ThreeValues(props: ThreeValuesProps): ReactNode {
 
 function Side({ isIn, wasIn }: { isIn: boolean; wasIn: boolean }): ReactNode {
   if (isIn && wasIn) {
-    return <IconCheck size={16} stroke={2.2} role="img" aria-label="yes" className={classes.yes} />;
+    return (
+      <IconCheck
+        size={16}
+        stroke={2.2}
+        role="img"
+        aria-label={say('group-conflict.yes')}
+        className={classes.yes}
+      />
+    );
   }
-  if (!isIn && !wasIn) return <span className={textStyle.quiet}>no</span>;
+  if (!isIn && !wasIn) return <span className={textStyle.quiet}>{say('group-conflict.no')}</span>;
   return isIn ? (
     <span className={classes.added}>
-      <IconPlus size={14} stroke={2} aria-hidden /> added
+      <IconPlus size={14} stroke={2} aria-hidden /> {say('group-conflict.added')}
     </span>
   ) : (
     <span className={classes.removed}>
-      <IconMinus size={14} stroke={2} aria-hidden /> removed
+      <IconMinus size={14} stroke={2} aria-hidden /> {say('group-conflict.removed')}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PreviewDialog } from '../../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
@@ -24,19 +26,15 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
       isMany
       isWide
       width="list"
-      title={
-        <>
-          Add members to <bdi>{groupName(group)}</bdi>
-        </>
-      }
-      verb="Add people"
+      title={sayNodes('group-page.add-members-to', { group: <bdi>{groupName(group)}</bdi> })}
+      verb={say('group-page.add-people')}
       isChanged={userIds.length > 0}
       change={
         objection === null && userIds.length > 0
           ? { kind: 'add-to-group', userIds: [...userIds], groupId: group.id }
           : null
       }
-      missing={objection === null ? 'Choose people.' : ''}
+      missing={objection === null ? say('group-page.choose-people') : ''}
       onClose={onClose}
     >
       <PeopleChoice

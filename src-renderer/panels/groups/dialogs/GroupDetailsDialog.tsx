@@ -2,6 +2,7 @@ import { TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Edit, targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
+import { say } from '#words/say.ts';
 import { PreviewDialog } from '../../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useTable } from '../../../state/replica.ts';
@@ -33,20 +34,20 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps):
   ];
   return (
     <PreviewDialog
-      title="Edit name and description"
-      verb="Change group"
+      title={say('group-page.edit-details')}
+      verb={say('group-page.change-group')}
       isChanged={changed.length > 0}
       change={
         changed.length > 0 && draft.frame.isReady
           ? { kind: 'edit', title: editTitle(group), edits: changed }
           : null
       }
-      missing={changed.length > 0 ? '' : 'Change the name or the description.'}
+      missing={changed.length > 0 ? '' : say('group-page.nothing-changed')}
       onClose={onClose}
     >
-      <TextInput data-autofocus label="Name" size="md" {...draft.input('name')} />
+      <TextInput data-autofocus label={say('groups.name')} size="md" {...draft.input('name')} />
       <Textarea
-        label="Description"
+        label={say('groups.description')}
         autosize
         minRows={2}
         maxRows={8}

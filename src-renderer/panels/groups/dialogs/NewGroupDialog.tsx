@@ -1,7 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { wordsAt } from '#contract/level-words.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../subjects/people/PeoplePicker.tsx';
@@ -44,22 +44,32 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
 
   return (
     <PreviewDialog
-      title="New group"
-      verb="Create group"
+      title={say('groups.new-group')}
+      verb={say('group-page.create-group')}
       isChanged={draft.frame.isChanged}
       change={
         draft.frame.isReady
-          ? { kind: 'edit', title: `Create group ${written}`, edits: [editOfNewGroup(written, group)] }
+          ? {
+              kind: 'edit',
+              title: say('group-page.create-group-named', { name: written }),
+              edits: [editOfNewGroup(written, group)],
+            }
           : null
       }
-      missing={written === '' ? 'Enter a name.' : ''}
+      missing={written === '' ? say('group-page.enter-a-name') : ''}
       saysChanges
       onClose={props.onClose}
       onSent={props.onCreated}
     >
-      <TextInput data-autofocus label="Name" size="md" placeholder="kiln-team" {...draft.input('name')} />
+      <TextInput
+        data-autofocus
+        label={say('groups.name')}
+        size="md"
+        placeholder="kiln-team"
+        {...draft.input('name')}
+      />
       <Textarea
-        label="Description"
+        label={say('groups.description')}
         autosize
         minRows={2}
         maxRows={6}
@@ -67,17 +77,17 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
         {...draft.input('description')}
       />
       {props.members === undefined ? (
-        <PeoplePicker label="Members" {...draft.pick('people')} withBots />
+        <PeoplePicker label={say('group-page.members')} {...draft.pick('people')} withBots />
       ) : (
-        <Notice>It begins with {countOf(props.members.length, 'member')}.</Notice>
+        <Notice>{say('group-page.starts-with', { count: props.members.length })}</Notice>
       )}
       {withoutSubgroups === '' ? (
         <SearchMultiSelect
-          label="Subgroups"
+          label={say('groups.subgroups')}
           size="md"
           limit={100}
-          placeholder={subgroups.length === 0 ? 'Find a group' : ''}
-          nothingFoundMessage="No group matches"
+          placeholder={subgroups.length === 0 ? say('group-page.find-a-group') : ''}
+          nothingFoundMessage={say('groups.no-group-matches')}
           {...groupsField(groups)}
           {...draft.input('subgroups')}
         />

@@ -1,5 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import { groupNameObjection } from '#contract/text-rules.ts';
+import { say } from '#words/say.ts';
 
 /**
  * Why a group cannot have a name, as the server would say it; null where it can. https://zulip.com/api/create-user-group
@@ -16,5 +17,5 @@ export function nameObjection(
   if (objection !== null) return objection;
   const other = groups.find((group) => group.name === name && group.id !== groupId);
   if (other === undefined) return null;
-  return `User group '${name}' already exists.${other.deactivated ? ' It is deactivated.' : ''}`;
+  return say(other.deactivated ? 'group-page.name-taken-deactivated' : 'group-page.name-taken', { name });
 }

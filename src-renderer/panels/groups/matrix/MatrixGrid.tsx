@@ -14,6 +14,7 @@ import { useStore } from 'zustand';
 import { type Group, matrixCell } from '#contract/groups.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { BotMark } from '../../../subjects/people/BotMark.tsx';
@@ -92,7 +93,8 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
     const userId = keyAt(ids, atRow);
     const group = groups[atColumn];
     if (userId === undefined || group === undefined || group.isSystem) return;
-    props.onToggle(userId, group.id, rows.read(userId)?.name ?? `User ${userId}`);
+    const name = rows.read(userId)?.name ?? say('groups.unknown-user', { id: String(userId) });
+    props.onToggle(userId, group.id, name);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey) return;
@@ -127,7 +129,7 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
       ref={merged}
       role="grid"
       tabIndex={0}
-      aria-label="Members of groups"
+      aria-label={say('group-matrix.members-of-groups')}
       aria-rowcount={ids.length + 1}
       aria-colcount={groups.length + 1}
       aria-multiselectable="true"
@@ -138,7 +140,7 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
     >
       <div role="row" aria-rowindex={1} className={classes.head} style={{ width }}>
         <div role="columnheader" aria-colindex={1} className={classes.corner}>
-          Person
+          {say('group-matrix.person')}
         </div>
         {columns.map((each) => (
           <GroupHead key={each.group.id} {...each} />
@@ -178,18 +180,19 @@ interface MatrixColumn {
 }
 
 function GroupHead({ group, column, isLocked }: MatrixColumn): ReactNode {
-  const remark = group.isSystem
-    ? ': follows roles, cannot be changed'
+  const name = groupName(group);
+  const title = group.isSystem
+    ? say('group-matrix.follows-roles', { group: name })
     : isLocked
-      ? ": you can't change its members"
-      : '';
+      ? say('group-matrix.locked', { group: name })
+      : name;
   return (
     <div
       role="columnheader"
       aria-colindex={column + 2}
       className={classes.group}
       style={{ insetInlineStart: personWidth + column * groupWidth }}
-      title={`${groupName(group)}${remark}`}
+      title={title}
     >
       {isLocked && <IconLock size={12} stroke={1.6} aria-hidden />}
       <bdi className="rc-ellipsis">{groupName(group)}</bdi>
@@ -270,13 +273,17 @@ function Cell(props: CellProps): ReactNode {
   const isInherited = cell !== undefined && (cell & matrixCell.inherited) !== 0;
   const isOn = tick ?? isDirect;
   const state =
-    cell === undefined
-      ? 'loading'
-      : isDirect
-        ? 'member'
-        : isInherited
-          ? 'through a subgroup'
-          : 'not a member';
+    tick === undefined
+      ? cell === undefined
+        ? 'loading'
+        : isDirect
+          ? 'member'
+          : isInherited
+            ? 'through'
+            : 'none'
+      : tick
+        ? 'added'
+        : 'removed';
   const change = tick === undefined ? undefined : tick ? 'added' : 'removed';
   return (
     <div
@@ -285,7 +292,7 @@ function Cell(props: CellProps): ReactNode {
       aria-colindex={props.column + 2}
       aria-selected={isOn}
       aria-disabled={isLocked}
-      aria-label={`${groupName(group)}: ${change === undefined ? state : `to be ${change}`}`}
+      aria-label={say('group-matrix.cell', { group: groupName(group), state })}
       data-cell={props.place}
       data-focused={props.isFocused}
       data-change={change}
@@ -297,7 +304,11 @@ function Cell(props: CellProps): ReactNode {
           <span className={classes.tick} data-on={isOn && !isLocked} data-locked={isLocked} aria-hidden>
             {isOn && <IconCheck size={11} stroke={3} />}
           </span>
-          {change ?? (isInherited && <span title="Through a subgroup">through</span>)}
+          {change === undefined
+            ? isInherited && (
+                <span title={say('group-matrix.through-subgroup')}>{say('group-matrix.through')}</span>
+              )
+            : say('group-matrix.change', { change })}
           {isPending && <PendingMark short />}
         </>
       )}

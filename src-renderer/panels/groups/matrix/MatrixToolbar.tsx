@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { useTable } from '../../../state/replica.ts';
 import { groupsField } from '../../../subjects/groups/GroupOption.tsx';
 import panel from '../../../ui/Panel.module.css';
@@ -26,29 +27,29 @@ export function MatrixToolbar(props: MatrixToolbarProps): ReactNode {
   return (
     <div className={panel.toolbar}>
       <SearchField
-        label="Search people"
-        placeholder="Name, email or id"
-        scope="Groups"
+        label={say('group-matrix.search-people')}
+        placeholder={say('group-matrix.search-by')}
+        scope={say('groups.groups')}
         value={text}
         onChange={props.onText}
         onLeave={props.onLeave}
       />
       <SegmentedControl<MatrixToolbarProps['who']>
-        aria-label="Which people"
+        aria-label={say('group-matrix.which-people')}
         value={who}
         onChange={props.onWho}
         data={[
-          { value: 'all', label: 'Everybody' },
-          { value: 'members', label: 'Members of these groups' },
+          { value: 'all', label: say('group-matrix.everyone') },
+          { value: 'members', label: say('group-matrix.members-of-these') },
         ]}
       />
       <SearchMultiSelect
-        aria-label="Groups to show"
+        aria-label={say('group-matrix.groups-to-show')}
         className={classes.groups ?? ''}
         clearable
         limit={100}
-        placeholder={chosen.length === 0 ? 'All groups except system groups' : ''}
-        nothingFoundMessage="No group matches"
+        placeholder={chosen.length === 0 ? say('group-matrix.all-groups') : ''}
+        nothingFoundMessage={say('groups.no-group-matches')}
         {...groupsField(groups)}
         value={chosen.map(String)}
         onChange={(values) => onChosen(values.map(Number))}

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { type Edit, targetOf } from '#contract/changes.ts';
-import { countOf } from '#contract/words/count.ts';
 import { someOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 import { usePermissions } from '../../../state/permissions.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
@@ -63,9 +64,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
       />
       {(objection !== null || fixedNames.length > 0) && (
         <div className={panel.notice}>
-          <Notice>
-            {objection ?? `You can't change who is in ${someOf(fixedNames, 3)}. A group's page says who can.`}
-          </Notice>
+          <Notice>{objection ?? say('group-matrix.fixed', { groups: someOf(fixedNames, 3) })}</Notice>
         </div>
       )}
       <Notice tone="bad" onDismiss={edits.dismissProblem} className={panel.notice}>
@@ -79,22 +78,22 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
             <FailedAnswer answer={{ failure, askAgain: list.askAgain }} />
           )
         ) : columns.length === 0 ? (
-          <Empty kind="empty" title="No groups except system groups">
-            Create one with N, or choose system groups to look at above.
+          <Empty kind="empty" title={say('group-matrix.only-system-groups')}>
+            {say('group-matrix.create')}
           </Empty>
         ) : hits.total === 0 ? (
           <Empty
             kind="nothing-matches"
-            title="Nobody matches"
-            action={text === '' ? undefined : <Button onClick={() => setText('')}>Clear search</Button>}
+            title={say('group-matrix.nobody-matches')}
+            action={
+              text === '' ? undefined : (
+                <Button onClick={() => setText('')}>{say('group-matrix.clear-search')}</Button>
+              )
+            }
           >
-            {text === '' ? (
-              'Nobody is in these groups.'
-            ) : (
-              <>
-                Nobody has “<bdi>{text}</bdi>” in the name, email or id.
-              </>
-            )}
+            {text === ''
+              ? say('group-matrix.no-members')
+              : sayNodes('group-matrix.no-match', { text: <bdi>{text}</bdi> })}
           </Empty>
         ) : (
           <MatrixGrid
@@ -115,11 +114,11 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
       {ticks.size === 0 ? (
         <GridFooter
           summed={[
-            countOf(columns.length, 'group'),
-            ...(hits === null ? [] : [countOf(hits.total, 'account')]),
+            say('groups.count', { count: columns.length }),
+            ...(hits === null ? [] : [say('groups.accounts', { count: hits.total })]),
           ].join(', ')}
         >
-          Arrow keys move, Space toggles
+          {say('group-matrix.keys')}
         </GridFooter>
       ) : (
         <TicksBar ticks={editsOfTicks(ticks)} objection={objection} edits={edits} onDiscard={discard} />
@@ -137,11 +136,10 @@ interface TicksBarProps {
   onDiscard: () => void;
 }
 
-const title = 'Change group memberships';
-
 /** What was ticked and not sent yet. */
 function TicksBar({ ticks, objection, edits, onDiscard }: TicksBarProps): ReactNode {
   const groups = useTable('groups');
+  const title = say('group-matrix.change-memberships');
   const list = ticks.map(({ userId, groupId, isMember }): Edit => ({
     target: targetOf('user', userId),
     field: `group:${groupId}`,
@@ -149,7 +147,10 @@ function TicksBar({ ticks, objection, edits, onDiscard }: TicksBarProps): ReactN
   }));
   const words = ticks.slice(0, 3).map(({ name, groupId, isMember }) => {
     const group = groups.find(({ id }) => id === groupId);
-    return `${name} ${isMember ? 'into' : 'out of'} ${group === undefined ? groupId : groupName(group)}`;
+    return say(isMember ? 'group-matrix.into' : 'group-matrix.out-of', {
+      name,
+      group: group === undefined ? String(groupId) : groupName(group),
+    });
   });
   return (
     <DraftBar
@@ -160,8 +161,8 @@ function TicksBar({ ticks, objection, edits, onDiscard }: TicksBarProps): ReactN
       shortcut={{
         id: 'groups matrix review',
         keys: 'Ctrl S',
-        label: 'Review the changes in the matrix',
-        scope: 'Groups',
+        label: say('group-matrix.review'),
+        scope: say('groups.groups'),
       }}
       objection={objection}
       onDiscard={onDiscard}

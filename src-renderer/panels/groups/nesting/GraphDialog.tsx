@@ -1,6 +1,8 @@
 import { Box, Group, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 import { useNavigate } from '../../../state/navigation.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
@@ -32,34 +34,32 @@ export function GraphDialog({ focus, onClose }: GraphDialogProps): ReactNode {
       isFilled
       onClose={onClose}
       title={
-        <>
-          Nesting of <bdi>{group === undefined ? 'the group' : groupName(group)}</bdi>
-        </>
+        group === undefined
+          ? say('group-nesting.title')
+          : sayNodes('group-nesting.title-of', { group: <bdi>{groupName(group)}</bdi> })
       }
     >
       <Group gap={12} wrap="nowrap" flex="none" px={20} py={12} fz="sm" c="dimmed">
         <SegmentedControl
-          aria-label="Which groups"
+          aria-label={say('group-nesting.which-groups')}
           value={scope}
           onChange={(value) => setScope(value)}
           data={[
-            { value: 'related', label: 'Above and below this group' },
-            { value: 'all', label: 'All groups' },
+            { value: 'related', label: say('group-nesting.related') },
+            { value: 'all', label: say('group-nesting.all-groups') },
           ]}
         />
         <span>
-          {drawing === 'graph'
-            ? 'Arrow keys move, Enter opens, + and - zoom, 0 shows all'
-            : 'Arrow keys move, Enter opens'}
+          {drawing === 'graph' ? say('group-nesting.graph-keys') : say('group-nesting.outline-keys')}
         </span>
         <Box ms="auto">
           <SegmentedControl<Drawing>
-            aria-label="Show the nesting as"
+            aria-label={say('group-nesting.show-as')}
             value={drawing}
             onChange={setDrawing}
             data={[
-              { value: 'graph', label: 'Graph' },
-              { value: 'outline', label: 'Outline' },
+              { value: 'graph', label: say('group-nesting.graph') },
+              { value: 'outline', label: say('group-nesting.outline') },
             ]}
           />
         </Box>

@@ -16,8 +16,8 @@ import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isOneOf } from '#contract/choices.ts';
 import type { Group } from '#contract/groups.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
@@ -46,8 +46,8 @@ export function GraphView({ drawing, groups, focus, onOpen }: GraphViewProps): R
   return (
     <Stack gap={0} flex={1} pos="relative" mih={0} className={layoutStyle.lineAbove}>
       {groups.length > mostDrawn ? (
-        <Empty kind="nothing-matches" title={`${formatCount(groups.length)} groups are too many to draw`}>
-          Show those above and below one group instead.
+        <Empty kind="nothing-matches" title={say('group-nesting.too-many', { count: groups.length })}>
+          {say('group-nesting.show-related')}
         </Empty>
       ) : drawing === 'outline' ? (
         <NestingOutline groups={groups} focus={focus} onOpen={onOpen} />
@@ -108,6 +108,35 @@ function GroupBox({ data }: NodeProps<GroupNode>): ReactNode {
 /** Not `group`: the library draws that one itself. */
 const nodeTypes = { 'user-group': GroupBox };
 const marker = { type: MarkerType.ArrowClosed, width: 14, height: 14 };
+
+function Zoom(): ReactNode {
+  const flow = useReactFlow();
+  return (
+    <div className={classes.zoom}>
+      <ActionIcon
+        variant="default"
+        aria-label={say('group-nesting.zoom-in')}
+        onClick={() => void flow.zoomIn()}
+      >
+        <IconPlus size={15} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={say('group-nesting.zoom-out')}
+        onClick={() => void flow.zoomOut()}
+      >
+        <IconMinus size={15} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={say('group-nesting.show-all')}
+        onClick={() => void flow.fitView(unscaled)}
+      >
+        <IconFocusCentered size={15} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
 
 function Graph({
   layout,
@@ -188,7 +217,7 @@ function Graph({
       <ReactFlow<GroupNode>
         ref={wrapper}
         className={classes.canvas ?? ''}
-        aria-label="Graph of which groups are in which. Arrow keys move, Enter opens, plus and minus zoom, 0 shows all. The outline says the same as text."
+        aria-label={say('group-nesting.graph-label')}
         tabIndex={0}
         aria-activedescendant={`${prefix}-${focused}`}
         onFocus={() => setHasFocus(true)}
@@ -215,17 +244,7 @@ function Graph({
       >
         <Background gap={20} size={1} color="var(--rc-lineFaint)" />
       </ReactFlow>
-      <div className={classes.zoom}>
-        <ActionIcon variant="default" aria-label="Zoom in" onClick={() => void flow.zoomIn()}>
-          <IconPlus size={15} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label="Zoom out" onClick={() => void flow.zoomOut()}>
-          <IconMinus size={15} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label="Show all" onClick={() => void flow.fitView(unscaled)}>
-          <IconFocusCentered size={15} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </div>
+      <Zoom />
     </Box>
   );
 }

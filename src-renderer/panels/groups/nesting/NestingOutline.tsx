@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import { GroupMark } from '../../../subjects/groups/GroupMark.tsx';
 import { nestingOf, outlineOf, type OutlineRow } from './nesting.ts';
 import { keyInWriting } from '../../../ui/writing.ts';
@@ -12,6 +13,12 @@ interface NestingOutlineProps {
   groups: readonly Group[];
   focus: number;
   onOpen: (groupId: number) => void;
+}
+
+function outlineRemark({ group, isRepeated }: OutlineRow): string {
+  const members = memberCount(group);
+  const remark = group.deactivated ? say('group-nesting.deactivated', { members }) : members;
+  return isRepeated ? say('group-nesting.repeated', { members: remark }) : remark;
 }
 
 /** The nesting in words, by the tree pattern (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/): one tab stop. */
@@ -70,7 +77,7 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
     <div
       ref={tree}
       role="tree"
-      aria-label="Which groups are in which"
+      aria-label={say('group-nesting.outline-label')}
       tabIndex={0}
       className={classes.tree}
       {...(active === undefined ? {} : { 'aria-activedescendant': `${prefix}${active.key}` })}
@@ -115,9 +122,7 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
             {groupName(row.group)}
           </Text>
           <Text span inherit flex="none" fz="sm" c="dimmed" className="rc-tabular">
-            {memberCount(row.group)}
-            {row.group.deactivated && ', deactivated'}
-            {row.isRepeated && ', shown above with what is in it'}
+            {outlineRemark(row)}
           </Text>
         </div>
       ))}

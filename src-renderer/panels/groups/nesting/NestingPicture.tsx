@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import type { Nesting } from './nesting.ts';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './NestingPicture.module.css';
@@ -21,13 +21,18 @@ export function NestingPicture({ group, nesting, onOpen, onOpenGraph }: NestingP
   const parents = nesting.parents(group.id);
   const children = nesting.children(group.id);
   if (parents.length + children.length === 0) {
-    return <p className={textStyle.hint}>This group is in no other one, and no other one is in it.</p>;
+    return <p className={textStyle.hint}>{say('group-nesting.none')}</p>;
   }
   return (
     <Stack gap={0} align="center">
       {parents.length > 0 && (
         <>
-          <Row groups={parents} label="Contained in" onOpen={onOpen} onMore={onOpenGraph} />
+          <Row
+            groups={parents}
+            label={say('group-nesting.contained-in')}
+            onOpen={onOpen}
+            onMore={onOpenGraph}
+          />
           <Lines count={Math.min(parents.length, mostShown)} isUp />
         </>
       )}
@@ -42,7 +47,7 @@ export function NestingPicture({ group, nesting, onOpen, onOpenGraph }: NestingP
       {children.length > 0 && (
         <>
           <Lines count={Math.min(children.length, mostShown)} isUp={false} />
-          <Row groups={children} label="Contains" onOpen={onOpen} onMore={onOpenGraph} />
+          <Row groups={children} label={say('group-nesting.contains')} onOpen={onOpen} onMore={onOpenGraph} />
         </>
       )}
     </Stack>
@@ -77,9 +82,9 @@ function Row({ groups, label, onOpen, onMore }: RowProps): ReactNode {
         <li>
           <button type="button" className={classes.node} onClick={onMore}>
             <Text span inherit className="rc-nowrap">
-              {formatCount(hidden + 1)} more
+              {say('count.more', { count: hidden + 1 })}
             </Text>
-            <span>in the graph</span>
+            <span>{say('group-nesting.in-graph')}</span>
           </button>
         </li>
       )}

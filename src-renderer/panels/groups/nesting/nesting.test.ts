@@ -21,11 +21,11 @@ describe('nesting', () => {
   });
 
   it.each([
-    [3, 3, 'a group cannot be in itself'],
+    [3, 3, "a group can't contain itself"],
     [3, 4, 'already in this group'],
     [3, 7, 'deactivated'],
     [6, 1, 'contains this group: they would contain each other'],
-    [3, 99, 'no longer there'],
+    [3, 99, 'no longer exists'],
     [3, 6, null],
     [4, 6, null],
   ])('of %i with %i inside: %s', (group, subgroup, objection) => {

@@ -1,6 +1,7 @@
 import { subgroupObstacle } from '#contract/group-nesting.ts';
 import type { Group } from '#contract/groups.ts';
 import { compareTexts } from '#contract/words/order.ts';
+import { say } from '#words/say.ts';
 
 /** Groups by their ids, and which groups contain which. */
 export interface Nesting {
@@ -70,18 +71,12 @@ export function descendantsOf(nesting: Nesting, groupId: number): Set<number> {
   );
 }
 
-const obstacleWords = {
-  gone: 'no longer there',
-  deactivated: 'deactivated',
-  circle: 'contains this group: they would contain each other',
-} as const;
-
 /** Why a group cannot be put into another one, in words; null where nothing is in the way. */
 export function objectionToSubgroup(nesting: Nesting, groupId: number, subgroupId: number): string | null {
-  if (subgroupId === groupId) return 'a group cannot be in itself';
+  if (subgroupId === groupId) return say('group-nesting.itself');
   const obstacle = subgroupObstacle(nesting, groupId, subgroupId);
-  if (obstacle !== null) return obstacleWords[obstacle];
-  return nesting.parentIds(subgroupId).includes(groupId) ? 'already in this group' : null;
+  if (obstacle !== null) return say('group-nesting.obstacle', { obstacle });
+  return nesting.parentIds(subgroupId).includes(groupId) ? say('group-nesting.already') : null;
 }
 
 /** One line of the nesting as an outline. */

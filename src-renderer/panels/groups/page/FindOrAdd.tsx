@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Group, GroupReason } from '#contract/groups.ts';
 import type { PersonRow } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
@@ -53,19 +54,19 @@ export function FindOrAdd({ group, nesting, editing }: FindOrAddProps): ReactNod
   const { found, reasons, isCurrent } = useFoundPeople(group.id, text.trim());
   const isDirect = (userId: number): boolean => reasons?.get(userId)?.direct === true;
   function remarkOf(userId: number): string {
-    if (isDirect(userId)) return 'in the group, open';
-    return reasons?.has(userId) === true ? 'in through a subgroup, add directly' : 'add';
+    if (isDirect(userId)) return say('group-page.member-open');
+    return reasons?.has(userId) === true ? say('group-page.through-add') : say('group-page.add');
   }
   function objectionTo({ userId, isActive }: PersonRow): string | null {
-    if (!isActive) return 'deactivated';
-    if (reasons === null) return "can't tell if they are in the group";
-    return isDirect(userId) || editing.canAdd ? null : 'not in the group';
+    if (!isActive) return say('groups.deactivated');
+    if (reasons === null) return say('group-page.membership-unknown');
+    return isDirect(userId) || editing.canAdd ? null : say('group-page.not-a-member');
   }
   const hits = groupHits(groups, text, (one) => {
     if (group.directSubgroupIds.includes(one.id)) return null;
     return editing.addObjection === null
       ? objectionToSubgroup(nesting, group.id, one.id)
-      : 'you may not add it';
+      : say('group-page.cannot-add');
   });
   const people = found.map((person) => ({
     person: { ...person, email: remarkOf(person.userId) },
@@ -83,8 +84,8 @@ export function FindOrAdd({ group, nesting, editing }: FindOrAddProps): ReactNod
   useShortcut({
     id: 'group find member',
     keys: '/',
-    label: 'Find or add a member of the group',
-    scope: 'Groups',
+    label: say('group-page.find-or-add-member'),
+    scope: say('groups.groups'),
     run: () => field.current?.select(),
   });
 
@@ -108,13 +109,18 @@ export function FindOrAdd({ group, nesting, editing }: FindOrAddProps): ReactNod
           {...picker.field}
           ref={field}
           variant="quiet"
-          aria-label="Find or add a person or group"
-          placeholder="Find or add a person or group"
+          aria-label={say('group-page.find-or-add')}
+          placeholder={say('group-page.find-or-add')}
           leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
         />
       </Combobox.DropdownTarget>
       <PickerDropdown>
-        <PickList label="People and groups" choices={choices} picker={picker} thisGroupId={group.id} />
+        <PickList
+          label={say('group-page.people-and-groups')}
+          choices={choices}
+          picker={picker}
+          thisGroupId={group.id}
+        />
       </PickerDropdown>
     </Combobox>
   );

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import type { Group as ZulipGroup, GroupDetail } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatDate } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { KeyAction } from '../../../ui/KeyButton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
-import { endVerb } from '../group-edits.ts';
+import { endOperation } from '../group-edits.ts';
 import type { GroupEditing } from './use-group-editing.ts';
 import classes from './GroupPage.module.css';
 
@@ -28,60 +29,71 @@ interface GroupHeaderProps {
   children: ReactNode;
 }
 
+/** When a group was created and by whom, as far as it is known. */
+function originOf({ createdAt }: ZulipGroup, creator: string | null): string {
+  if (createdAt === null) return creator === null ? '' : say('group-page.created-by', { creator });
+  const date = formatDate(createdAt);
+  return creator === null
+    ? say('group-page.created-on', { date })
+    : say('group-page.created-on-by', { date, creator });
+}
+
 /** The group's name and description, with actions for the whole group. */
 export function GroupHeader(props: GroupHeaderProps): ReactNode {
   const { group, detail, editing, onDialog, onState, children } = props;
   const navigate = useNavigate();
   const server = useServerAge();
   const stateObjection = editing.manageObjection ?? editing.stateObjection;
-  const origin = [
-    group.createdAt === null ? null : `created ${formatDate(group.createdAt)}`,
-    detail?.creatorName == null ? null : `by ${detail.creatorName}`,
-  ].filter((part) => part !== null);
   return (
     <PageHeader
-      path={[{ words: 'Groups', onOpen: () => navigate({ panel: 'groups', open: null }) }]}
+      path={[{ words: say('groups.groups'), onOpen: () => navigate({ panel: 'groups', open: null }) }]}
       icon={group.isSystem ? IconLock : IconCircles}
       name={groupName(group)}
       {...(group.deactivated
-        ? { remark: 'deactivated' }
+        ? { remark: say('groups.deactivated') }
         : group.isSystem
-          ? { remark: 'follows roles, locked' }
+          ? { remark: say('group-page.follows-roles') }
           : {})}
-      line={group.description === '' ? 'No description' : group.description}
-      lineTip={origin.join(' ')}
+      line={group.description === '' ? say('groups.no-description') : group.description}
+      lineTip={originOf(group, detail?.creatorName ?? null)}
       actions={
         <>
           <KeyAction
-            shortcut={{ id: 'group add members', label: 'Add members to the group', scope: 'Groups' }}
+            shortcut={{
+              id: 'group add members',
+              label: say('group-page.add-members-here'),
+              scope: say('groups.groups'),
+            }}
             keys="A"
             unless={editing.addObjection}
             leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
             run={() => onDialog('add')}
           >
-            Add members
+            {say('groups.add-members')}
           </KeyAction>
           <Button
             leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
             onClick={() => onDialog('sets')}
           >
-            Set operations
+            {say('groups.set-operations')}
           </Button>
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
-              <ActionIcon variant="default" aria-label="More for this group">
+              <ActionIcon variant="default" aria-label={say('group-page.more')}>
                 <IconDots size={16} stroke={1.6} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               <Permitted unless={editing.manageObjection}>
-                <Menu.Item onClick={() => onDialog('details')}>Edit name and description</Menu.Item>
+                <Menu.Item onClick={() => onDialog('details')}>{say('group-page.edit-details')}</Menu.Item>
               </Permitted>
-              <Menu.Item onClick={() => onDialog('graph')}>Open graph</Menu.Item>
+              <Menu.Item onClick={() => onDialog('graph')}>{say('group-page.open-graph')}</Menu.Item>
               <Menu.Divider />
               <Permitted unless={stateObjection}>
                 <Menu.Item onClick={onState}>
-                  {group.deactivated ? 'Reactivate group' : `${endVerb(server)} group`}
+                  {say('group-page.change-state', {
+                    action: group.deactivated ? 'reactivate' : endOperation(server),
+                  })}
                 </Menu.Item>
               </Permitted>
               {stateObjection !== null && (

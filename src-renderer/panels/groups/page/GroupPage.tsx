@@ -4,6 +4,7 @@ import { newTarget, targetOf } from '#contract/changes.ts';
 import { isOneOf } from '#contract/choices.ts';
 import type { Group, GroupPermissionName } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
@@ -44,7 +45,8 @@ type PageTab = (typeof pageTabs)[number];
 function isEscapeOfPage({ key, target, currentTarget, defaultPrevented }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented) return false;
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
-  return !target.matches('input, textarea') && target.getAttribute('aria-expanded') !== 'true';
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return !isField && target.getAttribute('aria-expanded') !== 'true';
 }
 
 /** One group: who is in it, who may do what with it, where it is used, and what this console did with it. */
@@ -162,10 +164,14 @@ function GroupMissing({ isLoading }: { isLoading: boolean }): ReactNode {
       ) : (
         <Empty
           kind="empty"
-          title="This group is not there"
-          action={<Button onClick={() => navigate({ panel: 'groups', open: null })}>Show all groups</Button>}
+          title={say('group-page.not-found')}
+          action={
+            <Button onClick={() => navigate({ panel: 'groups', open: null })}>
+              {say('group-page.show-all')}
+            </Button>
+          }
         >
-          It may have been removed, or you can no longer see it.
+          {say('group-page.not-found-help')}
         </Empty>
       )}
     </Stack>
@@ -186,8 +192,8 @@ function Unsent({ group, review }: { group: Group; review: DraftReview }): React
           shortcut={{
             id: 'group review',
             keys: 'Ctrl S',
-            label: "Save the group's changes",
-            scope: 'Groups',
+            label: say('group-page.save'),
+            scope: say('groups.groups'),
           }}
           objection={null}
           onDiscard={review.discard}
@@ -217,16 +223,16 @@ interface GroupTabsProps {
 function GroupTabs({ tab, onTab, counts }: GroupTabsProps): ReactNode {
   return (
     <Tabs value={tab} onChange={(value) => isOneOf(pageTabs, value) && onTab(value)}>
-      <Tabs.List aria-label="Group" className={classes.tabs ?? ''}>
-        <Tabs.Tab value="overview">Overview</Tabs.Tab>
+      <Tabs.List aria-label={say('group-page.tabs')} className={classes.tabs ?? ''}>
+        <Tabs.Tab value="overview">{say('group-page.overview')}</Tabs.Tab>
         <Tabs.Tab value="members">
-          Members <Count>{counts.members}</Count>
+          {say('group-page.members')} <Count>{counts.members}</Count>
         </Tabs.Tab>
         <Tabs.Tab value="used">
-          Used in <Count>{counts.used}</Count>
+          {say('group-page.used-in')} <Count>{counts.used}</Count>
         </Tabs.Tab>
         <Tabs.Tab value="journal">
-          Journal <Count>{counts.journal}</Count>
+          {say('group-page.journal')} <Count>{counts.journal}</Count>
         </Tabs.Tab>
       </Tabs.List>
     </Tabs>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group } from '#contract/groups.ts';
 import type { PersonRow } from '#contract/people.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { groupName, memberCount } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { BotMark } from '../../../subjects/people/BotMark.tsx';
@@ -65,19 +65,24 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       aria-labelledby="group-members"
     >
       <ColumnTitle id="group-members">
-        Members{' '}
+        {say('group-page.members')}{' '}
         <span className="rc-tabular">
-          {formatCount(group.directMemberCount)} direct,{' '}
           {group.effectiveMemberCount === null
-            ? memberCount(group)
-            : `${formatCount(group.effectiveMemberCount)} with subgroups`}
+            ? say('group-page.direct-and-unknown', {
+                count: group.directMemberCount,
+                members: memberCount(group),
+              })
+            : say('group-page.direct-and-all', {
+                count: group.directMemberCount,
+                all: group.effectiveMemberCount,
+              })}
         </span>
       </ColumnTitle>
       <FindOrAdd group={group} nesting={nesting} editing={editing} />
       {subgroups.length + addedGroups.length > 0 && (
         <>
-          <h3 className={classes.heading}>Subgroups</h3>
-          <ul aria-label="Subgroups">
+          <h3 className={classes.heading}>{say('groups.subgroups')}</h3>
+          <ul aria-label={say('groups.subgroups')}>
             {addedGroups.map(([id]) => {
               const subgroup = nesting.group(Number(id));
               return (
@@ -98,22 +103,22 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
         </>
       )}
       <div className={classes.heading}>
-        <h3>People</h3>
-        <span>Last active</span>
+        <h3>{say('group-page.people')}</h3>
+        <span>{say('group-page.last-active')}</span>
       </div>
-      <ul aria-label="People">
+      <ul aria-label={say('group-page.people')}>
         {added.map(([id, { name }]) => (
           <li key={id} className={classes.row} data-change="added">
             <Flex component="span" display="inline-flex" flex="none" w={9} />
             <Avatar userId={Number(id)} name={name} />
             <bdi className={`${classes.name} rc-ellipsis`}>{name}</bdi>
-            <span className={textStyle.aside}>added</span>
+            <span className={textStyle.aside}>{say('group-page.change', { change: 'added' })}</span>
             <Button
               size="xs"
               className={classes.action ?? ''}
               onClick={() => editing.setMember(Number(id), name, false, false)}
             >
-              Undo
+              {say('group-page.undo')}
             </Button>
           </li>
         ))}
@@ -133,9 +138,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       </ul>
       {hits !== null && ids.length + added.length === 0 && (
         <Text my={8} c="dimmed">
-          {subgroups.length === 0
-            ? 'Nobody is in this group yet.'
-            : 'Nobody is in it except through subgroups.'}
+          {subgroups.length === 0 ? say('group-page.no-members') : say('group-page.only-subgroups')}
         </Text>
       )}
       {hits !== null && hidden > 0 && (
@@ -149,7 +152,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
           style={{ alignSelf: 'flex-start' }}
           onClick={props.onShowAll}
         >
-          Show {formatCount(hidden)} more
+          {say('group-page.show-more', { count: hidden })}
         </Box>
       )}
     </Stack>
@@ -170,8 +173,8 @@ function SubgroupRow(
         className={classes.name}
         onOpen={() => navigate({ panel: 'groups', open: subgroup.id })}
       />
-      {subgroup.deactivated && <span className={textStyle.aside}>deactivated</span>}
-      {change !== null && <span className={textStyle.aside}>{change}</span>}
+      {subgroup.deactivated && <span className={textStyle.aside}>{say('groups.deactivated')}</span>}
+      {change !== null && <span className={textStyle.aside}>{say('group-page.change', { change })}</span>}
       <Text span inherit fz="sm" c="dimmed" flex="none" ms="auto" className="rc-tabular">
         {memberCount(subgroup)}
       </Text>
@@ -179,10 +182,10 @@ function SubgroupRow(
         <Button
           size="xs"
           className={classes.action ?? ''}
-          aria-label={`${change === null ? 'Remove' : 'Undo for'} ${name}`}
+          aria-label={say(change === null ? 'group-page.remove-name' : 'group-page.undo-name', { name })}
           onClick={() => editing.setSubgroup(subgroup.id, change === 'removed')}
         >
-          {change === null ? 'Remove' : 'Undo'}
+          {change === null ? say('group-page.remove') : say('group-page.undo')}
         </Button>
       )}
     </li>
@@ -214,7 +217,9 @@ function MemberRow({ rows, userId, isRemoved, editing }: MemberRowProps): ReactN
       />
       {row.isBot && <BotMark />}
       {row.role < 400 && <RoleBadge role={row.role} iconOnly />}
-      {isRemoved && <span className={textStyle.aside}>removed</span>}
+      {isRemoved && (
+        <span className={textStyle.aside}>{say('group-page.change', { change: 'removed' })}</span>
+      )}
       <Text span inherit fz="sm" c="dimmed" flex="none" ms="auto" className="rc-tabular">
         <LastActive row={row} />
       </Text>
@@ -222,10 +227,10 @@ function MemberRow({ rows, userId, isRemoved, editing }: MemberRowProps): ReactN
         <Button
           size="xs"
           className={classes.action ?? ''}
-          aria-label={`${isRemoved ? 'Keep' : 'Remove'} ${row.name}`}
+          aria-label={say(isRemoved ? 'group-page.keep-name' : 'group-page.remove-name', { name: row.name })}
           onClick={() => editing.setMember(userId, row.name, isRemoved, true)}
         >
-          {isRemoved ? 'Keep' : 'Remove'}
+          {isRemoved ? say('group-page.keep') : say('group-page.remove')}
         </Button>
       )}
     </li>

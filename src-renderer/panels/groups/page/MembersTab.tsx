@@ -3,7 +3,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import type { Group, GroupReason } from '#contract/groups.ts';
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 import { useNavigate } from '../../../state/navigation.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { usePreferences } from '../../../state/preferences.ts';
@@ -39,9 +40,9 @@ const firstSort: PeopleSort = { key: 'name', descending: false };
 
 function wayWords(reason: GroupReason | undefined): string {
   if (reason === undefined) return '';
-  const through = reason.groupCount === 0 ? '' : `through ${throughWords(reason.groups, reason.groupCount)}`;
-  if (!reason.direct) return through;
-  return through === '' ? 'directly' : `directly, and ${through}`;
+  const groups = throughWords(reason.groups, reason.groupCount);
+  if (reason.groupCount === 0) return reason.direct ? say('group-page.directly') : '';
+  return say(reason.direct ? 'group-page.directly-and-through' : 'group-page.through', { groups });
 }
 
 function memberColumns(
@@ -68,14 +69,14 @@ function memberColumns(
   return [
     column(
       'name',
-      'Name',
+      say('groups.name'),
       200,
       (row, room) => <NameCell row={row} comfortable={comfortable} room={room} />,
       nameContent(comfortable),
     ),
     column(
       'way',
-      'In the group',
+      say('group-page.in-the-group'),
       220,
       (row, room) => {
         const words = wayWords(reasons.get(row.userId));
@@ -83,8 +84,8 @@ function memberColumns(
       },
       { text: (row) => wayWords(reasons.get(row.userId)) },
     ),
-    column('role', 'Role', 130, (row) => <RoleCell row={row} />, roleContent),
-    column('last-active', 'Last active', 110, (row) => <LastActive row={row} />),
+    column('role', say('group-page.role'), 130, (row) => <RoleCell row={row} />, roleContent),
+    column('last-active', say('group-page.last-active'), 110, (row) => <LastActive row={row} />),
   ];
 }
 
@@ -129,8 +130,8 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
     <div className={layoutStyle.rows}>
       <div className={classes.toolbar}>
         <FindField
-          label="Find a member"
-          placeholder="Name, email or id"
+          label={say('group-page.find-a-member')}
+          placeholder={say('group-page.search-by')}
           value={text}
           onChange={setText}
           onKeyDown={(event) => {
@@ -140,12 +141,12 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
           }}
         />
         <SegmentedControl
-          aria-label="Which members"
+          aria-label={say('group-page.which-members')}
           value={direct ? 'direct' : 'all'}
           onChange={(value) => setDirect(value === 'direct')}
           data={[
-            { value: 'all', label: 'All, with subgroups' },
-            { value: 'direct', label: 'Direct' },
+            { value: 'all', label: say('group-page.with-subgroups') },
+            { value: 'direct', label: say('groups.direct') },
           ]}
         />
       </div>
@@ -153,35 +154,39 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
         name="members"
         list={list}
         edits={edits}
-        summed={countOf(list.total, 'member')}
-        label="Members"
+        summed={say('groups.members', { count: list.total })}
+        label={say('group-page.members')}
         columns={columns}
         rowName={(row) => row.name}
         sort={sort}
         onSort={(next: PeopleSort) => setSort(next)}
         nothing={
           text.trim() === '' ? (
-            <Empty kind="empty" title="Nobody is in this group">
+            <Empty kind="empty" title={say('group-page.empty')}>
               {direct && group.effectiveMemberCount !== 0
                 ? group.effectiveMemberCount === null
-                  ? 'Nobody is in it directly. Its subgroups may have members.'
-                  : 'Everybody is in it through a subgroup.'
-                : 'Add members with A, or by the field on the overview.'}
+                  ? say('group-page.no-direct')
+                  : say('group-page.all-through')
+                : say('group-page.add-help')}
             </Empty>
           ) : (
             <Empty
               kind="nothing-matches"
-              title="No member matches"
-              action={<Button onClick={() => setText('')}>Clear search</Button>}
+              title={say('group-page.no-member-matches')}
+              action={<Button onClick={() => setText('')}>{say('group-page.clear-search')}</Button>}
             >
-              Nobody in this group has “<bdi>{text.trim()}</bdi>” in the name, email or id.
+              {sayNodes('group-page.no-match', { text: <bdi>{text.trim()}</bdi> })}
             </Empty>
           )
         }
         bar={
-          <SelectionBar label="Members selected" {...list.bar} remark={editing.removeObjection}>
+          <SelectionBar
+            label={say('group-page.members-selected')}
+            {...list.bar}
+            remark={editing.removeObjection}
+          >
             <Permitted unless={editing.removeObjection}>
-              <BarAction onClick={() => void remove()}>Remove from the group</BarAction>
+              <BarAction onClick={() => void remove()}>{say('group-page.remove-from-group')}</BarAction>
             </Permitted>
           </SelectionBar>
         }

@@ -2,6 +2,7 @@ import { Button, Select, Stack, Text } from '@mantine/core';
 import { IconArrowsMaximize, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Group, groupPermissionNames, type GroupPermissionName } from '#contract/groups.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import type { GroupDraft } from '../group-draft.ts';
 import { permissionTitle } from '../../../subjects/groups/group-words.ts';
@@ -34,10 +35,10 @@ export function SideColumn(props: SideColumnProps): ReactNode {
       pb={24}
       bg="var(--rc-sunken)"
       className={layout.scroll}
-      aria-label="Nesting and holders"
+      aria-label={say('group-page.side')}
     >
       <div className={classes.head}>
-        <h2>Nesting</h2>
+        <h2>{say('group-page.nesting')}</h2>
         <Button
           variant="subtle"
           size="xs"
@@ -45,7 +46,7 @@ export function SideColumn(props: SideColumnProps): ReactNode {
           leftSection={<IconArrowsMaximize size={14} stroke={1.6} aria-hidden />}
           onClick={props.onOpenGraph}
         >
-          Open graph
+          {say('group-page.open-graph')}
         </Button>
       </div>
       <NestingPicture
@@ -67,9 +68,9 @@ function Holders(props: SideColumnProps): ReactNode {
   if (!known.includes(permission)) return null;
   return (
     <>
-      <h2 className={classes.second}>Who has this permission</h2>
+      <h2 className={classes.second}>{say('group-page.who-has-this-permission')}</h2>
       <Select
-        aria-label="Permission"
+        aria-label={say('group-page.permission')}
         allowDeselect={false}
         leftSection={<IconKey size={15} stroke={1.6} aria-hidden />}
         data={known.map((name) => ({ value: name, label: permissionTitle(name) }))}
@@ -78,7 +79,7 @@ function Holders(props: SideColumnProps): ReactNode {
       />
       {draft.permissions[permission] !== undefined && (
         <Text size="sm" c="dimmed" mt={6}>
-          With your change, which is not sent yet.
+          {say('group-page.with-your-change')}
         </Text>
       )}
       <HolderList question={question} label={permissionTitle(permission)} />

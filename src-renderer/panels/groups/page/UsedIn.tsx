@@ -3,8 +3,8 @@ import { IconCircles, IconHash, IconKey, IconSettings } from '@tabler/icons-reac
 import { useMemo, type ReactNode } from 'react';
 import type { GroupUse } from '#contract/groups.ts';
 import type { GroupReference } from '#contract/people.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say, type PlainMessageId } from '#words/say.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -31,13 +31,13 @@ interface UseRow {
 type UseKind = GroupUse['kind'];
 
 /** In the order in which they are listed. */
-const kinds: Readonly<Record<UseKind, { words: string; Icon: typeof IconCircles }>> = {
-  subgroup: { words: 'Containing group', Icon: IconCircles },
-  'organization-permission': { words: 'Organization permission', Icon: IconSettings },
-  'group-permission': { words: 'Group permission', Icon: IconKey },
-  'channel-permission': { words: 'Channel permission', Icon: IconHash },
-};
-const kindOrder = Object.keys(kinds);
+const kinds = {
+  subgroup: { words: 'group-page.use-subgroup', Icon: IconCircles },
+  'organization-permission': { words: 'group-page.use-organization', Icon: IconSettings },
+  'group-permission': { words: 'group-page.use-group', Icon: IconKey },
+  'channel-permission': { words: 'group-page.use-channel', Icon: IconHash },
+} as const satisfies Readonly<Record<UseKind, { words: PlainMessageId; Icon: typeof IconCircles }>>;
+const kindOrder: readonly string[] = Object.keys(kinds);
 const mostNamed = 4;
 
 const noUses: readonly GroupUse[] = [];
@@ -50,11 +50,12 @@ function placeOf({ use }: UseRow): string {
   if (use.kind !== 'channel-permission') return '–';
   const shown = use.channels.slice(0, mostNamed);
   const more = use.channelCount - shown.length;
-  return `${shown.map((name) => `#${name}`).join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`;
+  const names = shown.map((name) => `#${name}`).join(', ');
+  return more > 0 ? say('group-page.channels-and-more', { names, count: more }) : names;
 }
 
-const directly = 'Directly';
-const throughOf = ({ use }: UseRow): string => (use.through === null ? directly : groupName(use.through));
+const throughOf = ({ use }: UseRow): string =>
+  use.through === null ? say('group-page.used-directly') : groupName(use.through);
 
 function GroupLink({ group }: { group: GroupReference }): ReactNode {
   const navigate = useNavigate();
@@ -87,20 +88,20 @@ const column = (
   cell,
 });
 
-const columns: readonly GridColumn<UseRow>[] = [
-  column('name', 'Name', 200, nameOf, (row) => (
+const columnsOfUses = (): readonly GridColumn<UseRow>[] => [
+  column('name', say('groups.name'), 200, nameOf, (row) => (
     <NameCell mark={<KindMark kind={row.use.kind} />} name={nameOf(row)}>
       {null}
     </NameCell>
   )),
   column(
     'kind',
-    'Kind',
+    say('group-page.kind'),
     170,
-    ({ use }) => kinds[use.kind].words,
-    ({ use }) => kinds[use.kind].words,
+    ({ use }) => say(kinds[use.kind].words),
+    ({ use }) => say(kinds[use.kind].words),
   ),
-  column('place', 'In', 160, placeOf, (row) =>
+  column('place', say('group-page.in'), 160, placeOf, (row) =>
     row.use.kind === 'group-permission' ? (
       <GroupLink group={row.use.group} />
     ) : (
@@ -109,9 +110,9 @@ const columns: readonly GridColumn<UseRow>[] = [
       </bdi>
     ),
   ),
-  column('through', 'Through', 120, throughOf, ({ use }) =>
+  column('through', say('group-page.through-column'), 120, throughOf, ({ use }) =>
     use.through === null ? (
-      <span className={textStyle.quiet}>{directly}</span>
+      <span className={textStyle.quiet}>{say('group-page.used-directly')}</span>
     ) : (
       <GroupLink group={use.through} />
     ),
@@ -121,6 +122,7 @@ const columns: readonly GridColumn<UseRow>[] = [
 /** Where a group matters: what keeps it from being deactivated, and what its members get through it. */
 export function UsedIn({ uses, knowsChannels }: UsedInProps): ReactNode {
   const navigate = useNavigate();
+  const columns = useMemo(() => columnsOfUses(), []);
   const rows = useMemo(
     () =>
       (uses ?? noUses)
@@ -147,18 +149,16 @@ export function UsedIn({ uses, knowsChannels }: UsedInProps): ReactNode {
       <ListGrid<UseRow>
         name="group-uses"
         list={list}
-        summed={countOf(rows.length, 'use')}
-        remark={knowsChannels ? 'Without archived and hidden channels' : 'The channels are not listed yet'}
-        label="Used in"
+        summed={say('group-page.uses', { count: rows.length })}
+        remark={knowsChannels ? say('group-page.channels-excluded') : say('group-page.channels-pending')}
+        label={say('group-page.used-in')}
         columns={columns}
         rowName={nameOf}
         sort={null}
         onSort={() => {}}
         nothing={
-          <Empty kind="empty" title="This group is not used anywhere">
-            No other group contains it, and no permission of the organization, of a group
-            {knowsChannels ? ' or of a channel that you can see' : ''} names it.
-            {!knowsChannels && ' The channels are not listed yet.'}
+          <Empty kind="empty" title={say('group-page.not-used')}>
+            {say(knowsChannels ? 'group-page.not-used-help' : 'group-page.not-used-yet')}
           </Empty>
         }
       />

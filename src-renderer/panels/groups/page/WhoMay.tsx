@@ -9,7 +9,8 @@ import {
 } from '#contract/groups.ts';
 import type { GroupQuestion } from '#contract/calls/groups.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PendingMark } from '../../../subjects/changes/PendingMark.tsx';
@@ -47,7 +48,7 @@ export function WhoMay(props: WhoMayProps): ReactNode {
   return (
     <section className={classes.column} aria-labelledby="group-who-may">
       <ColumnTitle id="group-who-may">
-        Permissions <span>{wordsAt(server, 'permissionConflicts')}</span>
+        {say('group-page.permissions')} <span>{wordsAt(server, 'permissionConflicts')}</span>
       </ColumnTitle>
       {(editing.manageObjection ?? editing.frozenPermissions) !== null && (
         <Notice>{editing.manageObjection ?? editing.frozenPermissions}</Notice>
@@ -57,8 +58,11 @@ export function WhoMay(props: WhoMayProps): ReactNode {
       ))}
       {missing.map((name) => (
         <p key={name} className={classes.missing}>
-          <strong>{permissionTitle(name)}</strong> needs feature level {permissionLevel(name)}. This server
-          has {server.featureLevel}.
+          {sayNodes('group-page.needs-level', {
+            permission: <strong>{permissionTitle(name)}</strong>,
+            needed: permissionLevel(name),
+            level: server.featureLevel,
+          })}
         </p>
       ))}
       {detail !== null && <AlsoBy detail={detail} />}
@@ -101,9 +105,13 @@ function PermissionField(
           type="button"
           className={`${classes.count} rc-tabular`}
           onClick={() => props.onHolders(name)}
-          aria-label={`Who has the permission “${title}”: ${count === null ? 'counting' : isNobody ? 'nobody' : countOf(count, 'account')}`}
+          aria-label={
+            count === null
+              ? say('group-page.holders-counting', { permission: title })
+              : say('group-page.holders', { permission: title, count: isNobody ? 0 : count })
+          }
         >
-          {count === null ? '' : isNobody || count === 0 ? 'Nobody' : countOf(count, 'account')}
+          {count === null ? '' : say('group-page.holder-count', { count: isNobody ? 0 : count })}
         </button>
       </Flex>
       <ValuePicker
@@ -121,9 +129,9 @@ function PermissionField(
       />
       {conflictsIn(draft, group).includes(name) && (
         <p className={classes.conflict} role="status">
-          Someone saved another value meanwhile.
+          {say('group-page.conflict')}
           <button type="button" onClick={() => props.onConflict(name)}>
-            Compare
+            {say('group-page.compare')}
           </button>
         </p>
       )}
@@ -146,9 +154,13 @@ function AlsoBy({ detail }: { detail: GroupDetail }): ReactNode {
   if (manage === undefined) return null;
   return (
     <p className={classes.also}>
-      {countOf(manage.holderCount, 'account')} can manage this group
-      {all === undefined ? '. ' : `, ${countOf(all.holderCount, 'account')} have “${all.label}”. `}
-      They can do everything here except mention it.
+      {all === undefined
+        ? say('group-page.also-manage', { count: manage.holderCount })
+        : say('group-page.also-manage-all', {
+            count: manage.holderCount,
+            all: all.holderCount,
+            permission: all.label,
+          })}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { hideNotice, showNotice } from '../../../state/notices.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { draftSize, emptyDraft, type GroupDraft } from '../group-draft.ts';
 import { changeDraft } from '../use-group-draft.ts';
 
@@ -9,12 +9,12 @@ export function tellDiscarded(organizationId: string, groupId: number, draft: Gr
   const count = draftSize(draft);
   if (count === 0) return;
   changeDraft(organizationId, groupId, () => emptyDraft);
-  const about = `discarded ${organizationId} ${groupId}`;
+  const about = `discarded:${organizationId}:${groupId}`;
   showNotice({
     about,
     message: (
       <>
-        {countOf(count, 'change')} discarded.{' '}
+        {say('group-page.discarded', { count })}{' '}
         <Button
           size="xs"
           onClick={() => {
@@ -22,7 +22,7 @@ export function tellDiscarded(organizationId: string, groupId: number, draft: Gr
             hideNotice(about);
           }}
         >
-          Take back
+          {say('group-page.take-back')}
         </Button>
       </>
     ),

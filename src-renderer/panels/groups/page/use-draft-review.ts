@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Action, Job } from '#contract/changes.ts';
 import { type Group, partsOfValue, type GroupPermissionName, type GroupValue } from '#contract/groups.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
@@ -12,7 +13,7 @@ import { tellDiscarded } from './discarded.tsx';
 import { conflictsIn, draftSize, emptyDraft, withResolution, type GroupDraft } from '../group-draft.ts';
 import type { Nesting } from '../nesting/nesting.ts';
 import { changeDraft, readDraft } from '../use-group-draft.ts';
-import { editsOfDraft, editTitle, endVerb, stateEdits } from '../group-edits.ts';
+import { editsOfDraft, editTitle, endOperation, stateEdits } from '../group-edits.ts';
 
 /** A permission that somebody else changed while it was being edited. */
 export interface OpenConflict extends ThreeWay {
@@ -170,7 +171,9 @@ export function useDraftReview(
         ? null
         : { kind: 'edit', title: editTitle(group), edits: editsOfDraft(group, draft) },
     leadsTo:
-      conflicting === undefined ? null : { label: 'Compare values', run: () => setComparing(conflicting) },
+      conflicting === undefined
+        ? null
+        : { label: say('group-page.compare-values'), run: () => setComparing(conflicting) },
     discard,
     review,
     sent() {
@@ -179,8 +182,11 @@ export function useDraftReview(
     },
     async setState(isActive) {
       if (group === undefined) return;
-      const verb = isActive ? 'Reactivate' : endVerb(server);
-      await edits.review(`${verb} ${group.name}`, stateEdits([group], isActive, server));
+      const action = isActive ? 'reactivate' : endOperation(server);
+      await edits.review(
+        say('groups.change-state', { action, group: group.name }),
+        stateEdits([group], isActive, server),
+      );
     },
     conflict: isOpen
       ? {

@@ -4,8 +4,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
-import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
@@ -52,7 +53,7 @@ const mostNamed = 24;
 const mostInNewGroup = 10_000;
 
 function firstTerms(groupIds: readonly number[]): SetTerm[] {
-  const chosen = groupIds.map((id) => newTerm('union', `group ${id}`));
+  const chosen = groupIds.map((id) => newTerm('union', `group:${id}`));
   const empty = newTerm(chosen.length === 0 ? 'union' : 'intersection', null);
   return chosen.length > 1 ? chosen : [...chosen, empty];
 }
@@ -108,7 +109,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
         opened={!edits.previewing && naming === null}
         onClose={onClose}
         onKeyDown={onConfirmKey(() => isReady && void withAll(select))}
-        title="Set operations"
+        title={say('groups.set-operations')}
         width="list"
         aside={
           <>
@@ -119,7 +120,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
                 disabled={!isReady || total > mostInNewGroup}
                 onClick={() => void withAll(setNaming)}
               >
-                Make a new group
+                {say('group-sets.create')}
               </Button>
             </Permitted>
             {group !== null && !group.isSystem && (
@@ -130,7 +131,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
                   disabled={!isReady || edits.planning}
                   onClick={() => void withAll(add)}
                 >
-                  Add to <bdi>&nbsp;{groupName(group)}</bdi>
+                  {sayNodes('group-sets.add-to', { group: <bdi>{groupName(group)}</bdi> })}
                 </Button>
               </Permitted>
             )}
@@ -157,13 +158,11 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
           leftSection={<IconPlus size={14} stroke={1.6} aria-hidden />}
           onClick={() => setTerms([...terms, newTerm('union', null)])}
         >
-          Another set
+          {say('group-sets.add')}
         </Button>
         <Result list={list} total={total} words={words} isComplete={expression !== null} />
         {(problem ?? edits.problem) !== null && <Notice tone="bad">{problem ?? edits.problem}</Notice>}
-        {total > mostInNewGroup && (
-          <Notice>A new group begins with at most 10,000 members. Add the others afterwards.</Notice>
-        )}
+        {total > mostInNewGroup && <Notice>{say('group-sets.too-many')}</Notice>}
       </DialogFrame>
       {naming !== null && (
         <NewGroupDialog
@@ -189,10 +188,10 @@ function SetFoot({ total, isReady, onClose, onSelect }: SetFootProps): ReactNode
   return (
     <>
       <KeyButton keys="Esc" size="md" onClick={onClose}>
-        Cancel
+        {say('ui.cancel')}
       </KeyButton>
       <KeyButton keys="Ctrl Enter" size="md" variant="filled" disabled={!isReady} onClick={onSelect}>
-        Select {countOf(total, 'account')}
+        {say('group-sets.select', { count: total })}
       </KeyButton>
     </>
   );
@@ -216,10 +215,10 @@ function Result({ list, total, words, isComplete }: ResultProps): ReactNode {
       bg="var(--rc-sunken)"
       bd="1px solid var(--rc-line)"
       bdrs={8}
-      aria-label="Result"
+      aria-label={say('group-sets.result')}
     >
       <p className={classes.count} role="status" aria-busy={asking}>
-        <strong className="rc-tabular">{countOf(total, 'account')}</strong>
+        <strong className="rc-tabular">{say('groups.accounts', { count: total })}</strong>
         <Text component="bdi" inherit c="var(--rc-fg2)">
           {words}
         </Text>
@@ -241,14 +240,14 @@ function Names({ list, ids, total }: { list: GroupPeopleList; ids: Uint32Array; 
       mah={84}
       mt={8}
       style={{ overflowY: 'auto' }}
-      aria-label="The first people of the result"
+      aria-label={say('group-sets.first-people')}
       tabIndex={0}
     >
       {shown.map((userId) => (
         <Name key={userId} list={list} userId={userId} />
       ))}
       {total > shown.length && (
-        <li className={textStyle.quiet}>and {countOf(total - shown.length, 'account')} more</li>
+        <li className={textStyle.quiet}>{say('group-sets.more', { count: total - shown.length })}</li>
       )}
     </Flex>
   );

@@ -15,10 +15,10 @@ const term = (chosen: string | null, operation: SetTerm['operation'], direct = f
 it('an expression keeps the order of its terms and leaves out empty ones', () => {
   const terms = [
     term(null, 'union'),
-    term('group 12', 'difference', true),
-    term('view gone', 'union'),
-    term('group 14', 'intersection'),
-    term('view built-in-guests', 'difference'),
+    term('group:12', 'difference', true),
+    term('view:gone', 'union'),
+    term('group:14', 'intersection'),
+    term('view:built-in-guests', 'difference'),
   ];
   expect(expressionOf(terms, views)).toEqual({
     first: { kind: 'group', groupId: 12, direct: true },

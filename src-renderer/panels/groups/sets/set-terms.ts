@@ -2,6 +2,7 @@ import type { Group } from '#contract/groups.ts';
 import type { PeopleSet, SetExpression } from '#contract/calls/groups.ts';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 
 export type SetOperation = SetExpression['steps'][number]['operation'];
 
@@ -11,17 +12,17 @@ export interface SetTerm {
   key: string;
   /** How it is combined with the sets before it; ignored for the first one. */
   operation: SetOperation;
-  /** `group 12` or `view built-in-active`; null while nothing is chosen. */
+  /** `group:12` or `view:built-in-active`; null while nothing is chosen. */
   chosen: string | null;
   /** Whether only direct members of the group count. */
   direct: boolean;
 }
 
-export const operationWords: readonly (readonly [SetOperation, string])[] = [
-  ['union', 'or also in'],
-  ['intersection', 'and also in'],
-  ['difference', 'but not in'],
-];
+export const setOperations = [
+  'union',
+  'intersection',
+  'difference',
+] as const satisfies readonly SetOperation[];
 
 /** The first set and the operations after it. */
 export const mostSteps = 21;
@@ -33,7 +34,7 @@ export function newTerm(operation: SetOperation, chosen: string | null): SetTerm
 
 /** The group that a term's choice is; null where it is a view, or nothing is chosen. */
 export function groupOfChoice(chosen: string | null): number | null {
-  return chosen?.startsWith('group ') === true ? Number(chosen.slice(6)) : null;
+  return chosen?.startsWith('group:') === true ? Number(chosen.slice(6)) : null;
 }
 
 /** The group of a term; null where it is a view, or nothing is chosen. */
@@ -49,7 +50,7 @@ function setOf(term: SetTerm, views: readonly NamedView[]): PeopleSet | null {
   if (chosen === null) return null;
   const groupId = groupOfTerm(term);
   if (groupId !== null) return { kind: 'group', groupId, direct };
-  const view = views.find(({ id }) => `view ${id}` === chosen);
+  const view = views.find(({ id }) => `view:${id}` === chosen);
   return view === undefined ? null : { kind: 'filter', filter: view.filter };
 }
 
@@ -70,19 +71,23 @@ export function setWords(
   views: readonly NamedView[],
 ): string {
   const nameOf = ({ chosen, direct }: SetTerm): string | null => {
-    const group = groups.find(({ id }) => `group ${id}` === chosen);
-    if (group !== undefined) return `${groupName(group)}${direct ? ' directly' : ''}`;
-    const view = views.find(({ id }) => `view ${id}` === chosen);
-    return view === undefined ? null : `“${view.name}”`;
+    const group = groups.find(({ id }) => `group:${id}` === chosen);
+    if (group !== undefined) {
+      const name = groupName(group);
+      return direct ? say('group-sets.directly', { group: name }) : name;
+    }
+    const view = views.find(({ id }) => `view:${id}` === chosen);
+    return view === undefined ? null : say('group-sets.view', { view: view.name });
   };
-  const words = new Map(operationWords);
   const named = terms.flatMap((term) => {
     const name = nameOf(term);
     return name === null ? [] : [{ name, operation: term.operation }];
   });
-  return named
-    .map(({ name, operation }, index) =>
-      index === 0 ? `in ${name}` : `${words.get(operation) ?? ''} ${name}`,
-    )
-    .join(' ');
+  let words = '';
+  for (const { name, operation } of named)
+    words =
+      words === ''
+        ? say('group-sets.in-first', { name })
+        : say('group-sets.in-next', { before: words, operation, name });
+  return words;
 }
