@@ -7,6 +7,7 @@ export function plainCell(cell: string | undefined): string {
 }
 
 const address = /^[^\s@<>,;:()"]+@[^\s@<>,;:()"]+$/u;
+const addresses = /[^\s@<>,;:()"]+@[^\s@<>,;:()"]+/gu;
 const bracketed = /^(?<name>[^<>@]*)<\s*(?<address>[^\s@<>,;]+@[^\s@<>,;]+)\s*>$/u;
 const number = /^#?\d{1,10}$/u;
 
@@ -28,6 +29,12 @@ export function nameBesideAddress(cell: string): string {
 /** The address in a cell: all of it, or the part in angle brackets after a name. */
 export function addressOf(cell: string): string {
   return plainAddress(bracketed.exec(cell)?.groups?.['address'] ?? cell);
+}
+
+/** The addresses that a cell gives: alone, in brackets after a name, or several. A mention in a sentence is none. */
+export function addressesIn(cell: string): string[] {
+  const found = plainAddress(cell).match(addresses) ?? [];
+  return found.length > 1 || isAddressCell(addressOf(cell)) ? found : [];
 }
 
 export function isNumberCell(cell: string): boolean {

@@ -47,7 +47,8 @@ interface Column {
   choice: ColumnMeaning | null;
 }
 
-const nameMeanings: readonly ColumnMeaning[] = ['name', 'first-name', 'last-name'];
+/** The meanings of columns that make up a person’s name. */
+export const nameMeanings: readonly ColumnMeaning[] = ['name', 'first-name', 'last-name'];
 
 /** Columns of these kinds whose meaning nobody has chosen. */
 function open(columns: readonly Column[], ...kinds: readonly TitleKind[]): Column[] {

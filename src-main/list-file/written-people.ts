@@ -1,6 +1,7 @@
 import type { ColumnMeaning, NamingText } from '#contract/list-file.ts';
 import { needlessSigns, unseenSigns } from '#contract/unseen-signs.ts';
-import { addressOf, isAddressCell, nameBesideAddress, plainCell } from './cell-kinds.ts';
+import { addressesIn, addressOf, isAddressCell, nameBesideAddress, plainCell } from './cell-kinds.ts';
+import { nameMeanings } from './columns.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { decodedPieces } from './decode-file.ts';
 import { givenNameFirst } from '../realm/people/name-order.ts';
@@ -75,18 +76,55 @@ function personOf({ line, cells, broken }: CsvRow, reader: ReturnType<typeof cel
   return { line, email, name: name || shortened(filled.join(', ')), problem: 'no-address' };
 }
 
+/**
+ * The text of a row that is a line written among the rows of a table, such as `Ada <ada@x.example>; bo@x.example` under
+ * "Name,Email": addresses beside the name. Null if the row has only its own. Other columns, such as that of managers,
+ * describe someone else.
+ */
+function lineInTable({ columns }: OpenedList, cells: readonly string[]): string | null {
+  const ofPerson = columns.flatMap(({ meaning, leftOutBecause }, place) =>
+    nameMeanings.includes(meaning) || meaning === 'email' || leftOutBecause === 'not-needed'
+      ? [{ meaning, cell: plainCell(cells[place]) }]
+      : [],
+  );
+  const own = new Set(
+    ofPerson
+      .filter(({ meaning }) => meaning === 'email')
+      .flatMap(({ cell }) => addressesIn(cell.toLowerCase())),
+  );
+  const hasOthers = ofPerson.some(
+    ({ meaning, cell }) =>
+      meaning !== 'email' && addressesIn(cell.toLowerCase()).some((address) => !own.has(address)),
+  );
+  return hasOthers
+    ? ofPerson
+        .map(({ cell }) => cell)
+        .filter((cell) => cell !== '')
+        .join(', ')
+    : null;
+}
+
 /** Everyone whom a list names by address, in list order and in small batches. */
 export function* writtenPeople(list: OpenedList): Generator<WrittenPerson[], ReadingNotes> {
   const removed = new Set<string>();
+  let ignored = 0;
   if (list.layout === 'table') {
     const reader = cellReader(list);
     for (const rows of listRows(list)) {
-      for (const { cells } of rows) signsRemovedFrom(list, cells, removed);
-      yield rows.map((row) => personOf(row, reader));
+      const inRows: WrittenPerson[] = [];
+      for (const row of rows) {
+        signsRemovedFrom(list, row.cells, removed);
+        const written = row.broken === null ? lineInTable(list, row.cells) : null;
+        const read = written === null ? null : readLine(written);
+        inRows.push(
+          ...(read?.people.map((person) => ({ line: row.line, ...person })) ?? [personOf(row, reader)]),
+        );
+        ignored += read?.ignored ?? 0;
+      }
+      yield inRows;
     }
-    return { ignored: 0, removedSigns: [...removed] };
+    return { ignored, removedSigns: [...removed] };
   }
-  let ignored = 0;
   let people: WrittenPerson[] = [];
   const text = [...decodedPieces(list.pieces, list.format.encoding)].join('');
   for (const { line, text: written } of writtenLines(text)) {
@@ -128,7 +166,8 @@ export function namingLines(list: OpenedList): NamingText {
     for (const { line, cells, broken } of rows) {
       const named = broken === null ? naming(cells) : '';
       // A cell with several addresses is ambiguous.
-      const text = places.email >= 0 && !isAddressCell(named) ? '' : named;
+      const own = places.email >= 0 && !isAddressCell(named) ? '' : named;
+      const text = (places.email >= 0 && broken === null ? lineInTable(list, cells) : null) ?? own;
       if (text === '') unnamed++;
       write(line, text);
       signsRemovedFrom(list, cells, removed);

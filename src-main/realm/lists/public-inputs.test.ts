@@ -162,6 +162,49 @@ it('a line break within a cell makes no one up', async () => {
   }
 });
 
+describe('several addresses in one line', () => {
+  it.each([
+    ['commas', 'ana@x.example, bo@x.example,cy@x.example', ['ana', 'bo', 'cy']],
+    ['semicolons', 'ana@x.example; bo@x.example;cy@x.example', ['ana', 'bo', 'cy']],
+    ['spaces', 'ana@x.example bo@x.example  cy@x.example', ['ana', 'bo', 'cy']],
+    ['names', 'Ana Silva <ana@x.example>; Bo Reed <bo@x.example>, cy@x.example', ['ana', 'bo', 'cy']],
+    ['an Outlook line', "Silva, Ana <ana@x.example>; 'bo@x.example' <bo@x.example>", ['ana', 'bo']],
+    [
+      'a line among the rows of a table',
+      'Name,Email\nLena Berg,lena@x.example\nOmar Diaz,omar@x.example\nAna Silva <ana@x.example>; bo@x.example, cy@x.example',
+      ['lena', 'omar', 'ana', 'bo', 'cy'],
+    ],
+    [
+      'lines without names among rows without titles',
+      'Lena Berg,lena@x.example\nOmar Diaz,omar@x.example\nMara Quill,mara@x.example\nana@x.example,bo@x.example',
+      ['lena', 'omar', 'mara', 'ana', 'bo'],
+    ],
+    [
+      'a table with the address of a manager',
+      'Name,Email,Manager email\nLena Berg,lena@x.example,boss@x.example\nana@x.example; bo@x.example,cy@x.example,boss@x.example',
+      ['lena', 'ana', 'bo', 'cy'],
+    ],
+  ])('are all read: %s', async (_, text, names) => {
+    const addresses = names.map((name) => `${name}@x.example`);
+    expect(await addressesOf(text)).toEqual(addresses);
+    expect((await accountsOf(text)).map((account) => /<(.*)>$/u.exec(account)?.[1])).toEqual(addresses);
+  });
+
+  it('name every member', async () => {
+    const text =
+      'Name,Email\nLena Berg,lena@x.example\nOmar Diaz,omar@x.example\nana@x.example; bo@x.example,cy@x.example';
+    expect(await membersOf(text)).toEqual([
+      'lena@x.example',
+      'omar@x.example',
+      'ana@x.example; bo@x.example, cy@x.example',
+    ]);
+  });
+
+  it('are one if the name repeats the address', async () => {
+    expect(await addressesOf('Name,Email\nlena@x.example,lena@x.example')).toEqual(['lena@x.example']);
+  });
+});
+
 describe('lines before the titles', () => {
   it('are left out of an import and listed', async () => {
     const file = await fileOf('07-lines-before-the-titles.csv');
