@@ -81,7 +81,7 @@ describe('a change whose answer was lost', () => {
     expect(fixture.rows(job.id).map(({ outcome, explanation }) => [outcome, explanation])).toEqual(
       expect.arrayContaining([
         ['not-applied', expect.stringMatching(/did not apply it\.$/)],
-        ['skipped', 'Not sent: the job was cancelled.'],
+        ['skipped', 'Not sent: the job was canceled.'],
       ]),
     );
     expect(fixture.patches()).toHaveLength(1);

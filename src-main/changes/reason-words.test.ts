@@ -48,7 +48,7 @@ describe('the reason of a change', () => {
       { kind: 'overwrote', value: '300' },
       'It replaced Moderator, which somebody else had set in the same moment.',
     ],
-    [{ kind: 'not-sent', because: 'cancelled' }, 'Not sent: the job was cancelled.'],
+    [{ kind: 'not-sent', because: 'cancelled' }, 'Not sent: the job was canceled.'],
     [{ kind: 'not-sent', because: 'no-right', words: 'Not yours' }, 'Not sent: Not yours'],
     [
       { kind: 'lost', cause: broken, found: 'applied' },

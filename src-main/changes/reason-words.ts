@@ -107,7 +107,7 @@ function lostWords(
 function notSentWords(reason: Extract<ChangeReason, { kind: 'not-sent' }>, change: ExplainedChange): string {
   switch (reason.because) {
     case 'cancelled':
-      return `${notSent} the job was cancelled.`;
+      return `${notSent} the job was canceled.`;
     case 'stopped':
       return `${notSent} the job stopped at the first refusal.`;
     case 'base-missing':

@@ -2736,6 +2736,7 @@ export interface Messages {
   'shell.open-palette': null;
   'shell.open-panel': { label: 'text' };
   'shell.open-reports': { count: 'number' };
+  'shell.or': null;
   'shell.organizations': null;
   'shell.panel': null;
   'shell.panels': null;

@@ -11,6 +11,8 @@ export interface OutcomeLine {
   readonly words: string;
   /** What the change was about, whose row is tinted for a moment; null where that is several things. */
   readonly target: ChangeTarget | null;
+  /** Shows more of it, where there is more to know; null else. */
+  readonly show: (() => void) | null;
   /** What takes it back: "Undo", "Redo"; null where nothing does. */
   readonly action: { readonly label: string; readonly run: () => void } | null;
 }
@@ -36,6 +38,11 @@ export function useOutcomeLine(): OutcomeLine | null {
     return () => useOutcomeLineStore.setState(({ footers }) => ({ footers: footers - 1 }));
   }, []);
   return useOutcomeLineStore(({ line }) => (line?.organizationId === organizationId ? line : null));
+}
+
+/** The job of which a footer on screen says the outcome; null where none does. */
+export function useJobInFooter(): string | null {
+  return useOutcomeLineStore(({ line, footers }) => (footers > 0 && line !== null ? line.jobId : null));
 }
 
 const tintMilliseconds = 600;

@@ -239,7 +239,7 @@ describe('a download', () => {
     });
     await start('whole kiln film.mp4');
     await page.getByRole('button', { name: 'Cancel the download of whole kiln film.mp4' }).click();
-    await strip().getByText('Cancelled. Nothing was saved.').waitFor();
+    await strip().getByText('Canceled. Nothing was saved.').waitFor();
     expect(await files()).toEqual(before);
     await page.getByRole('button', { name: 'Dismiss whole kiln film.mp4' }).click();
   });

@@ -243,6 +243,6 @@ describe('changing thirty roles at once', () => {
     expect(activeWith(600).filter((userId) => members.has(userId)).length).toBe(sent);
     expect(await chip().count(), 'its page is open').toBe(0);
     await leaveJob();
-    await expect.poll(() => chip().textContent()).toContain('cancelled');
+    await expect.poll(() => chip().textContent()).toContain('canceled');
   });
 });

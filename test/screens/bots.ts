@@ -103,7 +103,7 @@ export const botScreens: readonly Screen[] = [
     async reach(page) {
       await closeFloating(page);
       await page.getByRole('button', { name: 'Create bot' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Create a bot' });
+      const dialog = page.getByRole('dialog', { name: 'Create bot' });
       await dialog.getByRole('textbox', { name: /^Name/ }).fill('Kiln watch');
       await dialog.getByRole('textbox', { name: /^Short name/ }).fill('kiln-watch');
       await dialog.getByRole('combobox', { name: 'Type' }).click();

@@ -13,7 +13,7 @@ export class UpdateError extends Error {
     if (failure.kind === 'rejected' || failure.kind === 'server-trouble') {
       return new UpdateError(`The server of the update feed refused: "${sayText(failure.message)}"`);
     }
-    return new UpdateError('message' in failure ? sayText(failure.message) : 'Cancelled.');
+    return new UpdateError('message' in failure ? sayText(failure.message) : 'Canceled.');
   }
 }
 

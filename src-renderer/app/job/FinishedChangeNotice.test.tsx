@@ -141,6 +141,7 @@ test('one change that somebody made is said in the footer of its panel, aloud on
   show({ ...one, replaced: 1 });
   await pass(fading);
   expect(spoken()).toEqual(['Renamed Mara Quill, replaced a newer value']);
+  expect(document.querySelector('footer')?.textContent).toContain('replaced a newer valueShowUndo');
   rememberPlace('two', 'people');
   const two = ended({ id: 'two', title: 'Undo: Rename Mara Quill', undoOf: 'one', total: 1, applied: 1 });
   show(one, { ...two, canBeUndone: true });

@@ -120,6 +120,7 @@ function useEndNotices(
         jobId: here.id,
         words,
         target: targetOfChange(here.id),
+        show: hasReplaced(here) ? () => navigate({ job: here.id }) : null,
         action: here.canBeUndone ? action : null,
       });
       speak({ key: here.id, words });
@@ -130,7 +131,7 @@ function useEndNotices(
     if (shown !== null && shownJob !== undefined && hasReplaced(shownJob)) {
       const words = wordsOf(shownJob);
       if (words !== shown.words) {
-        setOutcomeLine({ ...shown, words });
+        setOutcomeLine({ ...shown, words, show: () => navigate({ job: shown.jobId }) });
         speak({ key: shownJob.id, words });
       }
     }

@@ -103,7 +103,7 @@ test('the reason why several rows were skipped is said above them alone', async 
   window.realmConsole = bridge;
   const skipped = {
     outcome: 'skipped',
-    explanation: 'Not sent: the job was cancelled.',
+    explanation: 'Not sent: the job was canceled.',
     advice: '',
   } as const;
   bridge.answer('job.rows', () => succeed({ total: 2, rows: [rowOf(1, skipped), rowOf(2, skipped)] }));

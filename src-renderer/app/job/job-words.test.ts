@@ -89,7 +89,7 @@ test.each<[Partial<Job>, string, string]>([
   [{ estimatedSecondsLeft: 46, pausedUntilMilliseconds: now + 38_000 }, '46 s left', 'About 46 s left'],
   [{ state: 'waiting', sinceMilliseconds: now }, 'waiting', `Waiting since ${formatClock(now)}`],
   [{ state: 'paused' }, 'paused', 'Paused'],
-  [{ state: 'cancelled' }, 'cancelled', 'Canceled'],
+  [{ state: 'cancelled' }, 'canceled', 'Canceled'],
   [{ state: 'stopped' }, 'stopped', 'Stopped at a refusal'],
   [{ state: 'finished', rejected: 2, unknown: 1, skipped: 0 }, '2 failed, 1 unknown', 'Finished'],
   [{ state: 'finished', rejected: 0, unknown: 0, skipped: 1 }, '1 skipped', 'Finished'],

@@ -76,8 +76,9 @@ export function AccountMenu({ organization }: { organization: Organization }) {
               <Text span size="sm" fw={600} className="rc-ellipsis">
                 {label}
               </Text>
-              <Text component="bdi" size="xs" c="var(--rc-fg2)" className="rc-ellipsis">
-                {name}, {role}
+              <Text span size="xs" c="var(--rc-fg2)" className={classes.who}>
+                <bdi className="rc-ellipsis">{name}</bdi>
+                <span className={me === null ? 'rc-ellipsis' : classes.role}>, {role}</span>
               </Text>
             </span>
             <IconSelector size={15} stroke={1.6} className={classes.icon} aria-hidden />

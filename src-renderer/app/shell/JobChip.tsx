@@ -7,6 +7,7 @@ import { wordsOfFlag } from '../../subjects/messages/narrow-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
+import { useJobInFooter } from '../../state/outcome-line.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -52,15 +53,16 @@ function workOfRun(run: FlagRun, open: () => void): Work {
 }
 
 /**
- * The job, or the run of flags, in the top bar: how far it is and how long it takes. Absent while there is none, and on the
- * job's own page.
+ * The job, or the run of flags, in the top bar: how far it is and how long it takes. Absent while there is none, on the
+ * job's own page, and where the panel's footer says how it ended.
  */
 export function JobChip() {
   const organizationId = useOrganizationId();
   const navigate = useNavigate();
   const place = usePlace();
   const latest = jobToShow(useTable('jobs'), useNow(5_000));
-  const job = latest?.id === place.job ? undefined : latest;
+  const inFooter = useJobInFooter();
+  const job = latest?.id === place.job || latest?.id === inFooter ? undefined : latest;
   const run = useTable('flagRuns').findLast(({ state }) => state === 'running' || state === 'paused');
   useShortcut({
     id: 'open job',

@@ -1,5 +1,5 @@
 import { Box, Flex, Group, Switch, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { anyOf } from '#contract/words/list.ts';
 import { say } from '#words/say.ts';
 import { showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
@@ -112,8 +112,15 @@ function Content() {
                   </Text>
                   <Flex component="dd" gap={8} flex="none">
                     <span className="rc-visually-hidden">{anyOf(keys.map(spokenKeys))}</span>
-                    {keys.map((each) => (
-                      <Keys key={each} keys={each} />
+                    {keys.map((each, index) => (
+                      <Fragment key={each}>
+                        {index > 0 && (
+                          <Text span inherit c="dimmed" aria-hidden>
+                            {say('shell.or')}
+                          </Text>
+                        )}
+                        <Keys keys={each} />
+                      </Fragment>
                     ))}
                   </Flex>
                 </Group>

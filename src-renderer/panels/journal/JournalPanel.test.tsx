@@ -53,6 +53,25 @@ test('change sets stand in the one grid, and its keys open them', async () => {
   await screen.findByRole('complementary', { name: /Guest 3/ });
 });
 
+test('a change set says in one word how it ended', async () => {
+  const { counts } = entryOf(1);
+  const entries = [
+    entryOf(1, { total: 1, counts: { ...counts, applied: 1 }, state: 'finished' }),
+    entryOf(2, { total: 214, counts: { ...counts, applied: 53, skipped: 161 }, state: 'finished' }),
+    entryOf(3, { total: 214, counts: { ...counts, applied: 53, skipped: 161 }, state: 'cancelled' }),
+  ];
+  bridge.answer('journal.search', () => succeed({ entries, next: null, total: 3, deleted: null }));
+  renderThemed(<JournalPanel />);
+  const grid = await screen.findByRole('grid', { name: 'Journal' });
+  await within(grid).findByText('Canceled');
+  const shown = [...grid.querySelectorAll('[data-key] [aria-hidden]')].map(({ textContent }) => textContent);
+  expect(shown.filter((text) => text !== '')).toEqual([
+    'Applied',
+    'Partly applied53 of 214',
+    'Canceled53 of 214',
+  ]);
+});
+
 test('the outcomes of a mixed change set are said whole, and are the tabs of its sheet', async () => {
   const counts = { ...entryOf(1).counts, applied: 53, rejected: 3, skipped: 158 };
   const entries = [entryOf(1, { total: 214, counts }), entryOf(2, { reason: 'Left the studio' })];

@@ -29,39 +29,37 @@ function TitleCell({ entry }: { entry: JournalEntry }): ReactNode {
   return (
     <>
       <bdi className={`${textStyle.medium} rc-ellipsis`}>{entry.title}</bdi>
-      {[undone, stateOf(entry)].map(
-        (words) =>
-          words !== '' && (
-            <Box component="span" key={words} ms={8} flex="none" display="inline-flex">
-              <Tag small {...(words !== undone && { tone: 'warn' as const })}>
-                {words === undone && <IconArrowBackUp size={13} stroke={1.6} aria-hidden />}
-                {words}
-              </Tag>
-            </Box>
-          ),
+      {undone !== '' && (
+        <Box component="span" ms={8} flex="none" display="inline-flex">
+          <Tag small>
+            <IconArrowBackUp size={13} stroke={1.6} aria-hidden />
+            {undone}
+          </Tag>
+        </Box>
       )}
     </>
   );
 }
 
-/** How the changes of a set ended: in a word, with their number, or a bar while some are still to come. */
+/** How a change set ended, or where it stands. */
+const endOf = (entry: JournalEntry): string => stateOf(entry) || outcomeName(summaryOf(entry.counts));
+
+/** How many of its changes were applied; their number alone where all ended alike, and nothing for a single one. */
+function numberOf({ counts, total, state }: JournalEntry): string {
+  if (state !== 'finished' || outcomesIn(counts).length > 1) return appliedWords(counts, total);
+  return total > 1 ? formatCount(total) : '';
+}
+
+/** How the changes of a set ended: in a word, with their number, and a bar while some are still to come. */
 function OutcomesCell(entry: JournalEntry): ReactNode {
-  const { counts, total } = entry;
-  const [first, ...others] = outcomesIn(counts);
-  if (first !== undefined && others.length === 0) {
-    return (
-      <span className={layoutStyle.inlineRow}>
-        <OutcomeMark outcome={first} />
-        {total > 1 && <span className={`${classes.number} rc-tabular`}>{formatCount(total)}</span>}
-      </span>
-    );
-  }
+  const { counts } = entry;
   return (
     <>
-      <span className="rc-visually-hidden">{outcomesWords(counts)}</span>
+      <span className="rc-visually-hidden">{[stateOf(entry), outcomesWords(counts)].join(' ').trim()}</span>
       <span className={layoutStyle.inlineRow} aria-hidden>
-        {!isOpenJob(entry) && <OutcomeMark outcome={summaryOf(counts)} />}
-        <span className={`${classes.number} rc-tabular`}>{appliedWords(counts, total)}</span>
+        {!isOpenJob(entry) && <OutcomeMark outcome={summaryOf(counts)} withLabel={false} />}
+        <span>{endOf(entry)}</span>
+        <span className={`${classes.number} rc-tabular`}>{numberOf(entry)}</span>
         {isOpenJob(entry) && (
           <span className={classes.bar}>
             <OutcomeBar counts={counts} />
@@ -73,12 +71,7 @@ function OutcomesCell(entry: JournalEntry): ReactNode {
 }
 
 /** What `OutcomesCell` shows beside its mark; a bar is as wide as a word. */
-function shownOutcomes({ counts, total }: JournalEntry): string {
-  const outcomes = outcomesIn(counts);
-  const [first] = outcomes;
-  if (outcomes.length > 1) return `${outcomeName(summaryOf(counts))} ${appliedWords(counts, total)}`;
-  return first === undefined ? '' : `${outcomeName(first)} ${total > 1 ? formatCount(total) : ''}`;
-}
+const shownOutcomes = (entry: JournalEntry): string => `${endOf(entry)} ${numberOf(entry)}`.trimEnd();
 
 /** The columns of the journal, which stands in the order of time alone. */
 export const journalColumns: readonly GridColumn<JournalEntry>[] = [
@@ -88,7 +81,7 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
     minimumWidth: 220,
     importance: 9,
     sortable: false,
-    text: (entry) => [entry.title, undoneWords(entry), stateOf(entry)].join(' ').trimEnd(),
+    text: (entry) => [entry.title, undoneWords(entry)].join(' ').trimEnd(),
     beside: 28,
     face: 'name',
     cell: (entry) => <TitleCell entry={entry} />,

@@ -111,7 +111,8 @@ export function outcomesWords(counts: Counts): string {
 
 /** How a set ended whose changes ended differently: the first of the outcomes where none was applied. */
 export function summaryOf(counts: Counts): ChangeOutcome | 'partly-applied' {
-  return counts.applied > 0 ? 'partly-applied' : (outcomesIn(counts)[0] ?? 'skipped');
+  const [first = 'skipped', ...others] = outcomesIn(counts);
+  return others.length > 0 && counts.applied > 0 ? 'partly-applied' : first;
 }
 
 /** "53 of 214": how many were applied, or ended in the first other way. */

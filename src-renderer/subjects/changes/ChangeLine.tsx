@@ -47,7 +47,7 @@ interface ChangeLineProps {
   leavesBy: (leave: () => void) => void;
 }
 
-/** A change that is seen in place, in a line above the panel's footer: nothing is sent before it is confirmed. */
+/** A change that is seen in place, in a line in place of the panel's footer: nothing is sent before it is confirmed. */
 export function ChangeLine({ changeSet, label, onClose, ...props }: ChangeLineProps): ReactNode {
   const saidProblem = useRef<string | null>(null);
   const close = (outcome: PreviewOutcome): void => onClose(outcome, saidProblem.current !== null);

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { useOutcomeLine, type OutcomeLine } from '../../state/outcome-line.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import classes from './GridFooter.module.css';
 
-function Outcome({ words, action }: OutcomeLine): ReactNode {
+function Outcome({ words, show, action }: OutcomeLine): ReactNode {
   return (
     <span className={classes.outcome}>
       <bdi className="rc-ellipsis" title={words}>
         {words}
       </bdi>
+      {show !== null && (
+        <LinkButton small onClick={show}>
+          {say('ui.show')}
+        </LinkButton>
+      )}
       {action !== null && (
         <LinkButton small onClick={action.run}>
           {action.label}

@@ -226,7 +226,7 @@ test('a column with the same value in every row is hidden unless chosen', async 
 test('the row of a change is tinted for 600 ms', async () => {
   vi.useFakeTimers();
   renderThemed(<Panel shown={files} />);
-  const line = { organizationId: 'orchid', jobId: 'job', words: 'Renamed File 2', action: null };
+  const line = { organizationId: 'orchid', jobId: 'job', words: 'Renamed File 2', action: null, show: null };
   act(() => setOutcomeLine({ ...line, target: targetOf('user', 3) }));
   expect(tinted()).toEqual([]);
   act(() => setOutcomeLine({ ...line, target: targetOf('attachment', 2) }));

@@ -98,7 +98,7 @@ function NewBotDialog({ rights, onClose }: { rights: BotRights; onClose: () => v
   }
   return (
     <PreviewDialog
-      title="Create a bot"
+      title="Create bot"
       verb="Create bot"
       isChanged={draft.frame.isChanged}
       change={

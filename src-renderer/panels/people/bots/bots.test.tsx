@@ -116,7 +116,7 @@ test('a bot is made of a name, a short name and an address, each checked while i
   renderThemed(<NewBotButton />);
   await waitFor(() => expect(bridge.made.some(({ name }) => name === 'bots.rights')).toBe(true));
   fireEvent.click(screen.getByRole('button', { name: 'Create bot' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create a bot' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create bot' }));
   const type = (label: RegExp, value: string) =>
     fireEvent.change(dialog.getByRole('textbox', { name: label }), { target: { value } });
   type(/^Name/, ' Kiln watch ');
