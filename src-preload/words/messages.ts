@@ -167,6 +167,7 @@ export interface Messages {
   'change.email': null;
   'change.ends': { time: 'text' };
   'change.find': null;
+  'change.fix-first': null;
   'change.from-to': { before: 'text'; after: 'text' };
   'change.lasting': null;
   'change.like-channel': { id: 'text'; other: 'text' };
@@ -828,6 +829,7 @@ export interface Messages {
   'group-sets.in-next': { before: 'text'; operation: 'choice'; name: 'text' };
   'group-sets.more': { count: 'number' };
   'group-sets.no-match': null;
+  'group-sets.nobody': null;
   'group-sets.operation': { operation: 'choice' };
   'group-sets.operation-of': { place: 'number' };
   'group-sets.remove': { place: 'number' };

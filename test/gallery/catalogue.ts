@@ -31,7 +31,6 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   ChannelIcon: 'an icon',
   ChannelOptions: 'an OptionList of channels',
   FooterOutcome: 'part of GridFooter',
-  FormBar: 'part of PreviewDialog',
   FormFields: 'part of PreviewDialog',
   LeavingNotice: 'a Notice',
   ManyChangesPreview: 'a ChangePreview',

@@ -9,6 +9,8 @@ import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useConsoleQuery } from '../../state/use-organization-query.ts';
 import { closeNetwork, useDialogsStore, type NetworkSubject } from '../../state/dialogs.ts';
 import { CheckedSteps } from '../../ui/CheckedSteps.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
+import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Certificates } from './Certificates.tsx';
 import classes from './NetworkDialog.module.css';
@@ -72,15 +74,18 @@ function Network({ subject }: { subject: NetworkSubject }) {
       onClose={closeNetwork}
       title={say('network.title', { name: subject.name })}
       width="list"
+      onKeyDown={onConfirmKey(() => {
+        if (!check.isRunning) run();
+      })}
       foot={
         check.isRunning ? (
           <Button size="md" onClick={cancel}>
             {say('network.cancel-check')}
           </Button>
         ) : (
-          <Button size="md" variant="filled" onClick={run}>
+          <KeyButton keys="Ctrl Enter" size="md" variant="filled" onClick={run}>
             {say('network.check')}
-          </Button>
+          </KeyButton>
         )
       }
     >

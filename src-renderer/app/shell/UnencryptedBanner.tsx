@@ -9,6 +9,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { openAddOrganization } from '../../state/dialogs.ts';
 import { sayNodes } from '../../ui/say-nodes.tsx';
 import { Banner } from '../../ui/Banner.tsx';
+import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
@@ -39,14 +40,23 @@ function AllowHttpDialog({
       opened={opened}
       onClose={onClose}
       title={say('shell.allow-http')}
+      onKeyDown={onConfirmKey(() => {
+        if (!isConnecting) void connect();
+      })}
       foot={
         <>
           <KeyButton keys="Esc" size="md" onClick={onClose}>
             {say('ui.cancel')}
           </KeyButton>
-          <Button size="md" variant="filled" loading={isConnecting} onClick={() => void connect()}>
+          <KeyButton
+            keys="Ctrl Enter"
+            size="md"
+            variant="filled"
+            loading={isConnecting}
+            onClick={() => void connect()}
+          >
             {say('shell.allow-http')}
-          </Button>
+          </KeyButton>
         </>
       }
     >

@@ -61,6 +61,7 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
       closeOnEscape={!isCovered}
       onKeyDown={onConfirmKey(() => void select())}
       width="list"
+      reason={text.trim() === '' ? 'Enter at least one person.' : null}
       foot={
         <>
           <KeyButton keys="Esc" size="md" onClick={close}>

@@ -28,6 +28,7 @@ export function TestTokenDialog({ onTest, onClose }: TestTokenDialogProps): Reac
       onClose={onClose}
       onSubmit={test}
       onKeyDown={onConfirmKey(test)}
+      reason={cleaned === '' ? 'Enter a token.' : null}
       foot={
         <>
           <KeyButton keys="Esc" size="md" onClick={onClose}>

@@ -27,7 +27,6 @@ import classes from './ChangePreview.module.css';
 import type { ChangePreviewProps } from './change-preview-props.ts';
 import {
   effectsOf,
-  FormBar,
   FormFields,
   LeavingNotice,
   nothingPlanned,
@@ -80,6 +79,7 @@ export function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
       closeOnEscape={!run.busy && !preview.isCovered}
       onKeyDown={preview.onKeyDown}
       aside={<Aside changeSet={changeSet} form={form} preview={preview} />}
+      reason={preview.bar}
       foot={<PreviewFoot changeSet={changeSet} form={form} preview={preview} takesFocus={false} />}
     >
       <Box flex="none" px={20} py={overtaken.count > 0 ? 8 : 0}>
@@ -143,9 +143,9 @@ interface AsideProps extends Pick<ChangePreviewProps, 'changeSet'> {
   preview: Preview;
 }
 
-/** What is asked beside the button, and why it is barred. */
+/** What is asked beside the button. */
 function Aside({ changeSet, form, preview }: AsideProps): ReactNode {
-  const { entered, setEntered, bar } = preview;
+  const { entered, setEntered } = preview;
   const { changes, changeCount, typeToConfirm } = changeSet;
   return (
     <>
@@ -154,7 +154,6 @@ function Aside({ changeSet, form, preview }: AsideProps): ReactNode {
         <TypeNumber number={typeToConfirm} typed={preview.typed} onTyped={preview.setTyped} />
       )}
       {changeCount > 1 && <StopAtFirstRefusal entered={entered} onEntered={setEntered} />}
-      {bar !== null && <FormBar words={bar} />}
     </>
   );
 }

@@ -93,7 +93,16 @@ export function PreviewDialog({
     );
   }
   const isMissing = change === null && (leadsTo === null || missing !== '');
-  const bar = objection ?? (isMissing ? missing : plan.isPlanning ? say('change.checking') : null);
+  const fieldSays = leadsTo === null && plan.problem !== null && typeof children === 'function';
+  const bar =
+    objection ??
+    (isMissing
+      ? missing
+      : plan.isPlanning
+        ? say('change.checking')
+        : fieldSays
+          ? say('change.fix-first')
+          : null);
   const fields = (problem: string | null): ReactNode => (
     <>
       {notice}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import { say } from '#words/say.ts';
@@ -87,15 +86,6 @@ export function FormFields({ form, run, onCovered }: FormFieldsProps): ReactNode
     <fieldset className={classes.fields} disabled={run.busy}>
       <CoveredDialog value={onCovered}>{form.fields(problem)}</CoveredDialog>
     </fieldset>
-  );
-}
-
-/** Why the button beside it is barred, aloud as well, once that has lasted. */
-export function FormBar({ words }: { words: string | null }): ReactNode {
-  return (
-    <Text size="sm" c="var(--rc-fg2)" flex={1} miw={0} role="status">
-      {words}
-    </Text>
   );
 }
 

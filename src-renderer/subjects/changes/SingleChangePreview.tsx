@@ -21,7 +21,7 @@ import { nothingEntered } from './use-change-run.ts';
 import type { OvertakenChange } from './use-overtaken.ts';
 import classes from './ChangePreview.module.css';
 import type { ChangePreviewProps } from './change-preview-props.ts';
-import { effectsOf, FormBar, FormFields, LeavingNotice, problemOf } from './PreviewForm.tsx';
+import { effectsOf, FormFields, LeavingNotice, problemOf } from './PreviewForm.tsx';
 import { PreviewFoot, startOf } from './PreviewFoot.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -79,10 +79,10 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           <>
             {form?.aside}
             {isList && numberField}
-            {bar !== null && <FormBar words={bar} />}
           </>
         )
       }
+      reason={run.busy ? null : bar}
       foot={<PreviewFoot changeSet={changeSet} form={form} preview={preview} takesFocus />}
     >
       {form !== undefined && <FormFields form={form} run={run} onCovered={preview.setCovered} />}

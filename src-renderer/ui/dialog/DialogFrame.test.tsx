@@ -72,3 +72,20 @@ test.each<[string, string | RegExp, ReactNode, ReactNode]>([
     )
     .toBe(children === null ? name : true);
 });
+
+test('a dialog says aloud why its button is barred', async () => {
+  const foot = (
+    <Button variant="filled" disabled>
+      Send
+    </Button>
+  );
+  const dialog = (reason: string | null): ReactNode => (
+    <DialogFrame title="Test a token" reason={reason} foot={foot} onClose={() => {}}>
+      <p>Text</p>
+    </DialogFrame>
+  );
+  const { rerender } = renderThemed(dialog('Enter a token.'));
+  expect((await screen.findByRole('status')).textContent).toBe('Enter a token.');
+  rerender(dialog(null));
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -30,6 +30,8 @@ interface DialogFrameProps extends Pick<ModalProps, 'closeOnClickOutside' | 'clo
   fitsParts?: boolean;
   /** Tertiary actions, from the left. */
   aside?: ReactNode;
+  /** Why its primary button can't be used yet; null or empty if it can, or if a field says so. */
+  reason?: string | null;
   /** Buttons that lead out of it, the primary one last. Without any, it is information closed by the close button. */
   foot?: ReactNode;
   children: ReactNode;
@@ -75,6 +77,7 @@ function Parts({
   ...props
 }: DialogFrameProps): ReactNode {
   const { onSubmit, isFilled = false, aside, foot } = props;
+  const reason = props.reason || null;
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     nameFirstFocus(body.current);
@@ -85,9 +88,14 @@ function Parts({
       <div ref={body} className={isFilled ? classes.filled : classes.body}>
         {props.children}
       </div>
-      {(foot ?? aside ?? null) !== null && (
+      {(foot ?? aside ?? reason) !== null && (
         <div className={classes.foot} data-filled={isFilled} data-dialog-foot>
           {aside}
+          {reason !== null && (
+            <Text size="sm" c="var(--rc-fg2)" flex={1} miw={0} role="status">
+              {reason}
+            </Text>
+          )}
           <div className={classes.leading}>{foot}</div>
         </div>
       )}

@@ -137,6 +137,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
             )}
           </>
         }
+        reason={total === 0 && !asking ? say('group-sets.nobody') : null}
         foot={
           <SetFoot total={total} isReady={isReady} onClose={onClose} onSelect={() => void withAll(select)} />
         }
