@@ -192,7 +192,7 @@ test('says why it could not be planned, and that nothing would change', async ()
   planFor('Ada').resolve(fail({ kind: 'invalid-input', message: 'That is no name.' }));
   await pass();
   expect(dialog().getByText('That is no name.')).toBeTruthy();
-  expect(dialog().getByText('Fix the problem above first.')).toBeTruthy();
+  expect(dialog().getByText('Fix the error first.')).toBeTruthy();
   expect(send().disabled).toBe(true);
   type('Mary');
   planFor('Mary').resolve(succeed(aChangeSet([], { id: 'nothing' })));
