@@ -57,7 +57,7 @@ const fact = (name: string): Promise<string | null> =>
 describe('a flag run', () => {
   it('is set up, counted, confirmed and followed by keyboard', async () => {
     realm.control.addMessages(general, 'keyboard', 1_500);
-    await page.getByRole('button', { name: /^New run/ }).focus();
+    await page.getByRole('heading', { name: 'New run' }).click();
     await press(page, 'f');
     await page.getByRole('combobox', { name: 'Find a filter' }).waitFor();
     await typeText(page, 'channel');

@@ -24,7 +24,7 @@ test.each([
       }
       number={5_000}
       isWhole={isWhole}
-      calls={null}
+      batches={null}
       title="Mark 5,000 messages as read"
       label="Mark 5,000 as read"
       reason=""

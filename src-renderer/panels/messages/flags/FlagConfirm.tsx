@@ -21,8 +21,8 @@ interface FlagConfirmProps {
   number: number;
   /** Whether these are all of them. */
   isWhole: boolean;
-  /** About how many calls it takes; null where that is not known. */
-  calls: number | null;
+  /** About how many batches it takes; null where that is not known. */
+  batches: number | null;
   /** The verb with its object. */
   title: string;
   /** The same without the name of the object: there is the number to type beside it. */
@@ -91,17 +91,17 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
         <dd dir="auto">{narrowSummary(order.narrow)}</dd>
         <dt>Order</dt>
         <dd>{wayWords(order)}</dd>
-        {props.calls !== null && (
+        {props.batches !== null && (
           <>
-            <dt>Calls</dt>
-            <dd className="rc-tabular">About {formatCount(props.calls)}</dd>
+            <dt>Batches</dt>
+            <dd className="rc-tabular">About {formatCount(props.batches)}</dd>
           </>
         )}
         <dt>Interruption</dt>
         <dd>You can pause or cancel it. After a restart of the console, it waits until you resume it.</dd>
       </FactList>
       <Effect
-        title="Cannot be undone"
+        title="Can’t be undone"
         lines={[
           'The previous state isn’t recorded. You can do the opposite to all of these messages, including those that didn’t change.',
         ]}

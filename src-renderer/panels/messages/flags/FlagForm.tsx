@@ -29,8 +29,8 @@ interface FlagFormProps {
 
 const usualBatch = 3_000;
 
-/** About how many calls it takes: batches grow while the server is quick, up to five thousand; most are of about this many. */
-function callsOf({ count, isComplete }: Pick<Counting, 'count' | 'isComplete'>): number | null {
+/** About how many batches it takes: they grow while the server is quick, up to five thousand; most are of about this many. */
+function batchesOf({ count, isComplete }: Pick<Counting, 'count' | 'isComplete'>): number | null {
   return count === null || !isComplete ? null : Math.max(1, Math.ceil(count / usualBatch));
 }
 
@@ -55,7 +55,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
         : `${countOf(counting.count, 'message')} and more`;
 
   const canReview = isReady && (counting.count ?? 0) > 0 && !isStarting;
-  const calls = isReady ? callsOf(counting) : null;
+  const batches = isReady ? batchesOf(counting) : null;
 
   async function start(typed: number | null): Promise<void> {
     if (typeof order === 'string') return;
@@ -116,7 +116,9 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
       </div>
       <footer className={classes.foot}>
         <span className="rc-tabular">
-          {calls === null ? 'Nothing is sent before you confirm' : `About ${countOf(calls, 'call')}`}
+          {batches === null
+            ? 'Nothing is sent before you confirm'
+            : `About ${countOf(batches, 'batch', 'batches')}`}
         </span>
         <KeyAction
           keys="Ctrl Enter"
@@ -136,7 +138,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
           order={order}
           number={counting.count}
           isWhole={counting.isComplete}
-          calls={calls}
+          batches={batches}
           title={wordsOfFlag(order).button(amount)}
           label={wordsOfFlag(order).button(`${formatCount(counting.count)}${counting.isComplete ? '' : '+'}`)}
           reason={draft.reason}

@@ -48,15 +48,16 @@ export function FlagsPanel(): ReactNode {
     <MessagesPage
       title="Mark messages"
       actions={
-        <KeyButton
-          keys="N"
-          // The form has a filled button of its own.
-          {...(open !== undefined && { variant: 'filled' })}
-          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-          onClick={() => setOpenId(null)}
-        >
-          New run
-        </KeyButton>
+        open !== undefined && (
+          <KeyButton
+            keys="N"
+            variant="filled"
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setOpenId(null)}
+          >
+            New run
+          </KeyButton>
+        )
       }
     >
       <div className={classes.columns}>
