@@ -75,7 +75,7 @@ export const permissionScreens: readonly Screen[] = [
     async reach(page, realm) {
       // In a small window the open sheet lies over the button.
       await press(page, 'Escape');
-      await page.getByRole('button', { name: 'Compare with somebody' }).click();
+      await page.getByRole('button', { name: 'Compare' }).click();
       await choosePerson(page, 'Second person', memberOf(realm, 5));
       await page.getByText('in common').waitFor();
     },
@@ -105,14 +105,15 @@ export const permissionScreens: readonly Screen[] = [
     name: 'permissions-held',
     async reach(page) {
       await press(page, 'Enter');
-      await page.getByRole('button', { name: /^Post/u, expanded: true }).waitFor();
+      await page.getByRole('complementary', { name: 'Post' }).getByRole('heading', { name: 'Why' }).waitFor();
     },
   },
   {
     name: 'permissions-refused',
     async reach(page) {
-      await page.getByRole('button', { name: /^Unsubscribe other people/u }).click();
-      await page.getByRole('button', { name: /^Unsubscribe other people/u, expanded: true }).waitFor();
+      await press(page, 'Escape');
+      await gridOf(page, 'announcements').getByText('Unsubscribe other people').dblclick();
+      await page.getByRole('complementary', { name: 'Unsubscribe other people' }).waitFor();
     },
   },
 ];

@@ -15,6 +15,8 @@ import { SheetContent } from '../../ui/SheetContent.tsx';
 interface HeldPermissionSheetProps {
   permission: ListedPermission;
   person: PermissionPerson;
+  /** Somebody who doesn't have it, in a comparison. */
+  other?: PermissionPerson;
   place: SheetPlace;
 }
 
@@ -26,10 +28,10 @@ function listedArea(area: PermissionArea): ListedArea {
 }
 
 /** A permission of one person: why they have it, or what would give it to them. */
-export function HeldPermissionSheet({ permission, person, place }: HeldPermissionSheetProps): ReactNode {
+export function HeldPermissionSheet(props: HeldPermissionSheetProps): ReactNode {
+  const { permission, person, other, place } = props;
   const { id, label, area, held } = permission;
   const navigate = useNavigate();
-  const answer = usePermission(person, id);
   return (
     <Sheet label={label} {...place} previous="Previous permission" next="Next permission">
       <SheetContent
@@ -38,6 +40,11 @@ export function HeldPermissionSheet({ permission, person, place }: HeldPermissio
         line={
           <span>
             {held ? 'Held' : 'Not held'} by <bdi>{person.name}</bdi>
+            {other !== undefined && (
+              <>
+                , not by <bdi>{other.name}</bdi>
+              </>
+            )}
           </span>
         }
         actions={
@@ -55,10 +62,27 @@ export function HeldPermissionSheet({ permission, person, place }: HeldPermissio
         }
       >
         <h2>{held ? 'Why' : 'Why not'}</h2>
-        <FailedAnswer answer={answer} />
-        {answer.value === null && answer.failure === null && <LoadingRows rows={3} />}
-        {answer.value !== null && <PermissionReason explanation={answer.value} person={person} />}
+        <Reason person={person} id={id} />
+        {other !== undefined && (
+          <>
+            <h2>
+              Why not <bdi>{other.name}</bdi>
+            </h2>
+            <Reason person={other} id={id} />
+          </>
+        )}
       </SheetContent>
     </Sheet>
+  );
+}
+
+function Reason({ person, id }: { person: PermissionPerson; id: string }): ReactNode {
+  const answer = usePermission(person, id);
+  return (
+    <>
+      <FailedAnswer answer={answer} />
+      {answer.value === null && answer.failure === null && <LoadingRows rows={3} />}
+      {answer.value !== null && <PermissionReason explanation={answer.value} person={person} />}
+    </>
   );
 }

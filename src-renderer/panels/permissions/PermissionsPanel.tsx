@@ -49,7 +49,7 @@ export function PermissionsPanel(): ReactNode {
               leftSection={<IconArrowsLeftRight size={16} stroke={1.6} aria-hidden />}
               onClick={() => open({ view: 'compare', userIds: [place.question.userId, null] })}
             >
-              Compare with somebody
+              Compare
             </Button>
           )}
         </PanelHeader>
@@ -86,6 +86,7 @@ export function PermissionsPanel(): ReactNode {
         {place.view === 'compare' && (
           <CompareView
             userIds={place.userIds}
+            beside={beside}
             onUsers={(userIds) => open({ view: 'compare', userIds })}
             onLeave={() => open({ view: 'person', question: { ...emptyQuestion, userId: place.userIds[0] } })}
           />

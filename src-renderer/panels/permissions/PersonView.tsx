@@ -1,32 +1,28 @@
 import { Box } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { ChannelAction } from '#contract/channel-access.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { questionText, type ChannelQuestion } from '../../state/permission-question.ts';
+import type { ChannelQuestion } from '../../state/permission-question.ts';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListFilters, type ListFilter } from '../../ui/ListFilters.tsx';
 import panel from '../../ui/Panel.module.css';
-import { Notice } from '../../ui/Notice.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { OutcomeFooter } from '../../ui/grid/FooterOutcome.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
-import { useEdits } from '../../subjects/changes/use-edits.tsx';
 import { usePermissions } from '../../subjects/permissions/use-permissions.ts';
 import { usePermissionRevision } from '../../subjects/permissions/use-permission-revision.ts';
-import { ChannelAccessView } from './ChannelAccessView.tsx';
+import { InChannel } from './InChannel.tsx';
 import { HeldPermissionSheet } from './HeldPermissionSheet.tsx';
 import { heldList, heldWords } from './held-list.tsx';
 import { ChannelSelect, PersonSelect } from './QuestionPickers.tsx';
@@ -67,6 +63,16 @@ export function PersonView({ question, beside, onQuestion }: PersonViewProps): R
   if (isListed && answer.value?.userId === userId) {
     return <ListOfPerson key={userId} person={answer.value} pickers={pickers} beside={beside} />;
   }
+  if (userId !== null && channelId !== null) {
+    return (
+      <InChannel
+        key={`${userId} ${channelId}`}
+        question={{ ...question, userId, channelId }}
+        pickers={pickers}
+        beside={beside}
+      />
+    );
+  }
   return (
     <>
       <div className={panel.toolbar}>{pickers}</div>
@@ -77,16 +83,13 @@ export function PersonView({ question, beside, onQuestion }: PersonViewProps): R
               See all that they may do in the organization, and why. With a channel too, see what they can do
               there and what to change where they can’t.
             </Empty>
-          ) : channelId === null ? (
+          ) : (
             <>
               <FailedAnswer answer={answer} />
               {answer.failure === null && <LoadingRows rows={12} />}
             </>
-          ) : (
-            <InChannel key={`${userId} ${channelId}`} question={{ ...question, userId, channelId }} />
           )}
         </div>
-        {channelId !== null && <OutcomeFooter />}
       </div>
     </>
   );
@@ -124,7 +127,7 @@ function usePermissionList(person: PersonDetail) {
     onClose: () => setOpenId(null),
   });
   const filter: ListFilter = {
-    field: 'Held',
+    field: 'Status',
     value: shows.find((each) => each.show === show)?.words ?? null,
     choices: shows.map((each) => ({
       words: each.words,
@@ -207,47 +210,5 @@ function ListOfPerson({ person, pickers, beside }: ListOfPersonProps): ReactNode
           beside,
         )}
     </>
-  );
-}
-
-interface InChannelProps {
-  question: ChannelQuestion & { userId: number; channelId: number };
-}
-
-function InChannel({ question }: InChannelProps): ReactNode {
-  const { userId, channelId, action } = question;
-  const place = questionText(question);
-  const [toggled, setToggled] = useState<{ place: string; action: ChannelAction | null } | null>(null);
-  const edits = useEdits();
-  const answer = useOrganizationQuery(
-    'channels.access',
-    { userId, channelId },
-    { since: usePermissionRevision() },
-  );
-  const access = answer.value;
-  const view = useRef<HTMLDivElement>(null);
-  const isShown = access !== null;
-  useEffect(() => {
-    // People who came with a question read on from its answer; those who chose it in a field stay there.
-    if (!isShown || document.activeElement?.matches('input') === true) return;
-    view.current?.querySelector<HTMLElement>('button[aria-expanded="true"]')?.focus();
-  }, [isShown]);
-  return (
-    <div ref={view}>
-      <Notice tone="bad" onDismiss={edits.dismissProblem}>
-        {edits.problem}
-      </Notice>
-      <FailedAnswer answer={answer} />
-      {access === null && answer.failure === null && <LoadingRows rows={12} />}
-      {access !== null && (
-        <ChannelAccessView
-          access={access}
-          open={toggled?.place === place ? toggled.action : action}
-          onOpen={(next) => setToggled({ place, action: next })}
-          edits={edits}
-        />
-      )}
-      {edits.dialog}
-    </div>
   );
 }

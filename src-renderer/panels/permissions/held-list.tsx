@@ -1,10 +1,9 @@
-import { IconCheck, IconKey, IconMinus } from '@tabler/icons-react';
 import type { ListedPermission, PermissionArea } from '#contract/groups.ts';
 import { wayText } from '../../subjects/permissions/permission-words.ts';
-import { NameCell } from '../../ui/grid/NameCell.tsx';
-import { byText, type ListDescription } from '../../ui/list-panel/list-description.ts';
+import { byText, type ListColumn, type ListDescription } from '../../ui/list-panel/list-description.ts';
 import { createNumbering } from '../../ui/list-panel/numbering.ts';
 import textStyle from '../../ui/Text.module.css';
+import { HeldWords } from './HeldWords.tsx';
 
 const numberOf = createNumbering();
 
@@ -21,6 +20,36 @@ const throughWords = ({ way }: ListedPermission): string => (way === null ? '' :
 
 const area = byText(({ area: each }: ListedPermission) => areaTitle(each));
 
+/** What a permission is of, and through which groups it is held. */
+const permissionColumns: readonly ListColumn<ListedPermission>[] = [
+  {
+    id: 'label',
+    title: 'Permission',
+    minimumWidth: 260,
+    importance: 9,
+    ...byText(({ label }) => label),
+    face: 'name',
+    cell: ({ label }) => <bdi className={`${textStyle.medium} rc-ellipsis`}>{label}</bdi>,
+  },
+  {
+    id: 'area',
+    title: 'Of',
+    minimumWidth: 120,
+    importance: 7,
+    ...area,
+    compare: (one, other) => areaRank(one) - areaRank(other) || area.compare(one, other),
+    cell: ({ area: each }) => <bdi className={`${textStyle.quiet} rc-ellipsis`}>{areaTitle(each)}</bdi>,
+  },
+  {
+    id: 'through',
+    title: 'Through',
+    minimumWidth: 140,
+    importance: 8,
+    ...byText(throughWords),
+    cell: (permission) => <bdi className="rc-ellipsis">{throughWords(permission)}</bdi>,
+  },
+];
+
 /** The permissions of one person as a list, held or not. */
 export const heldList: ListDescription<ListedPermission> = {
   name: 'held-permissions',
@@ -32,54 +61,45 @@ export const heldList: ListDescription<ListedPermission> = {
   keyOf: ({ id }) => numberOf(id),
   rowName: ({ label }) => label,
   columns: [
-    {
-      id: 'label',
-      title: 'Permission',
-      minimumWidth: 260,
-      importance: 9,
-      ...byText(({ label }) => label),
-      beside: 24,
-      face: 'name',
-      cell: ({ label }) => (
-        <NameCell mark={<IconKey size={16} stroke={1.6} aria-hidden />} name={label}>
-          {null}
-        </NameCell>
-      ),
-    },
-    {
-      id: 'area',
-      title: 'Of',
-      minimumWidth: 120,
-      importance: 7,
-      ...area,
-      compare: (one, other) => areaRank(one) - areaRank(other) || area.compare(one, other),
-      cell: ({ area: each }) => <bdi className={`${textStyle.quiet} rc-ellipsis`}>{areaTitle(each)}</bdi>,
-    },
-    {
-      id: 'through',
-      title: 'Through',
-      minimumWidth: 140,
-      importance: 8,
-      ...byText(throughWords),
-      cell: (permission) => <bdi className="rc-ellipsis">{throughWords(permission)}</bdi>,
-    },
+    ...permissionColumns,
     {
       id: 'held',
-      title: 'Held',
+      title: 'Status',
       minimumWidth: 90,
       importance: 6,
       compare: (one, other) => Number(other.held) - Number(one.held),
       text: heldWords,
       beside: 21,
-      cell: (permission) => {
-        const Icon = permission.held ? IconCheck : IconMinus;
-        return (
-          <span className={textStyle.quiet}>
-            <Icon size={15} stroke={1.6} style={{ verticalAlign: '-3px', marginInlineEnd: 6 }} aria-hidden />
-            {heldWords(permission)}
-          </span>
-        );
-      },
+      cell: (permission) => <HeldWords held={permission.held}>{heldWords(permission)}</HeldWords>,
+    },
+  ],
+};
+
+/** A permission that only one of two people has. */
+export interface ComparedPermission extends ListedPermission {
+  holder: { userId: number; name: string };
+  isFirst: boolean;
+}
+
+/** What one of two people has and the other doesn't. */
+export const comparedList: ListDescription<ComparedPermission> = {
+  name: 'compared-permissions',
+  title: heldList.title,
+  one: 'difference',
+  searches: heldList.searches,
+  firstSort: { key: 'holder', descending: false },
+  keyOf: ({ id, isFirst }) => numberOf(`${String(isFirst)} ${id}`),
+  rowName: ({ label, holder }) => `${label}, ${holder.name}`,
+  columns: [
+    ...permissionColumns,
+    {
+      id: 'holder',
+      title: 'Only held by',
+      minimumWidth: 140,
+      importance: 8,
+      ...byText(({ holder }: ComparedPermission) => holder.name),
+      compare: (one, other) => Number(other.isFirst) - Number(one.isFirst),
+      cell: ({ holder }) => <bdi className="rc-ellipsis">{holder.name}</bdi>,
     },
   ],
 };

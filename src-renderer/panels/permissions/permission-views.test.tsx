@@ -188,16 +188,19 @@ test('a channel is chosen first, and one that is gone says so', async () => {
 });
 
 test('two people: what only one has, with the reasons of both', async () => {
+  bridge.answer('people.person', ({ userId }) =>
+    succeed(aPerson({ userId, name: userId === 41 ? 'Anna' : 'Ben' })),
+  );
   open({ view: 'compare', userIds: [41, 42] });
-  const side = await screen.findByRole('region', { name: 'Only Anna' });
+  const grid = await screen.findByRole('grid', { name: 'Differences' });
+  await within(grid).findByText('Create user groups');
+  within(grid).getByText('Speakers');
+  within(grid).getByText('Anna');
+  screen.getByText('1 difference');
   screen.getByText('7 permissions in common');
-  fireEvent.click(within(side).getByRole('button', { name: /^Create user groups/u }));
-  expect(within(side).getByRole('button', { name: /^Create user groups/u }).textContent).toContain(
-    'Speakers',
-  );
-  within(screen.getByRole('region', { name: 'Only Ben' })).getByText(
-    'Nothing that the other person doesn’t have.',
-  );
+  fireEvent.click(within(grid).getByText('Create user groups'));
+  const sheet = await screen.findByRole('complementary', { name: 'Create user groups' });
+  await within(sheet).findByRole('heading', { name: 'Why not Ben' });
   expect(screen.getByRole('tab', { name: 'By person' }).getAttribute('aria-selected')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Stop comparing' }));
   await waitFor(() => expect(placeNow()).toMatchObject({ panel: 'permissions', open: '41,,post' }));

@@ -1,21 +1,15 @@
 import { Box, Button, Flex, Group, Text } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type {
-  ChannelAccess,
-  ChannelAction,
-  ChannelActionAnswer,
-  ChannelRequirement,
-} from '#contract/channel-access.ts';
-import { privacyNames } from '#contract/words/channels.ts';
-import { roleName } from '#contract/words/roles.ts';
+import { IconCircleCheckFilled, IconCircleX, IconHelpCircle, IconKey, IconUsers } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import type { ChannelAccess, ChannelActionAnswer, ChannelRequirement } from '#contract/channel-access.ts';
 import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
+import { permissionPlaceText } from '../../state/permission-place.ts';
 import { usePermissions } from '../../state/permissions.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
+import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
+import { SheetContent } from '../../ui/SheetContent.tsx';
 import type { Edits } from '../../subjects/changes/use-edits.tsx';
-import { HeldLine } from '../../subjects/permissions/HeldLine.tsx';
 import { PermissionReason } from '../../subjects/permissions/PermissionReason.tsx';
 import { adviceWords } from '../../subjects/permissions/permission-words.ts';
 import {
@@ -23,57 +17,57 @@ import {
   grantWords,
   limitsWords,
   requirementWords,
-  shortReason,
 } from '../../subjects/permissions/access-words.ts';
+import { allowedWords } from './channel-access-list.tsx';
 
-interface ChannelAccessViewProps {
+interface ChannelAccessSheetProps {
   access: ChannelAccess;
-  /** The action that is shown in full. */
-  open: ChannelAction | null;
-  onOpen: (action: ChannelAction | null) => void;
+  answer: ChannelActionAnswer;
   edits: Edits;
+  place: SheetPlace;
+  /** The heading of the answer, for the focus of people who came with a question. */
+  heading: Ref<HTMLHeadingElement>;
 }
 
-/** Everything that one person can do in one channel, each with why, and what to change where they can't. */
-export function ChannelAccessView({ access, open, onOpen, edits }: ChannelAccessViewProps): ReactNode {
-  const { person, channel, isSubscribed } = access;
+/** Whether a person can do something in a channel: why, or what to change so that they can. */
+export function ChannelAccessSheet(props: ChannelAccessSheetProps): ReactNode {
+  const { access, answer, edits, place, heading } = props;
+  const label = actionLabel(answer.action);
   const navigate = useNavigate();
-  const facts = [
-    person.isBot ? 'Bot' : roleName(person.role),
-    ...(person.isActive ? [] : ['deactivated']),
-    privacyNames[channel.privacy].toLowerCase(),
-    ...(channel.isArchived ? ['archived'] : []),
-    ...(isSubscribed === null ? [] : [isSubscribed ? 'subscribed' : 'not subscribed']),
-  ];
   return (
-    <section aria-label={`${person.name} in #${channel.name}`}>
-      <Text component="h2" size="lg" fw={600} className="rc-break">
-        <LinkButton onClick={() => navigate({ panel: 'people', open: person.userId })}>
-          <bdi>{person.name}</bdi>
-        </LinkButton>{' '}
-        in{' '}
-        <LinkButton onClick={() => navigate({ panel: 'channels', open: channel.id })}>
-          <bdi>#{channel.name}</bdi>
-        </LinkButton>
-      </Text>
-      <Text size="sm" c="dimmed" mb={8}>
-        {facts.join(', ')}
-      </Text>
-      <ul>
-        {access.actions.map((answer) => (
-          <HeldLine
-            key={answer.action}
-            label={actionLabel(answer.action)}
-            remark={shortReason(access, answer)}
-            held={answer.allowed}
-            isOpen={open === answer.action}
-            onToggle={() => onOpen(open === answer.action ? null : answer.action)}
+    <Sheet label={label} {...place} previous="Previous permission" next="Next permission">
+      <SheetContent
+        icon={<IconKey size={20} stroke={1.6} aria-hidden />}
+        name={<strong>{label}</strong>}
+        line={
+          <span>
+            {allowedWords(answer)} for <bdi>{access.person.name}</bdi> in <bdi>#{access.channel.name}</bdi>
+          </span>
+        }
+        actions={
+          <Button
+            leftSection={<IconUsers size={16} stroke={1.6} aria-hidden />}
+            onClick={() =>
+              navigate({
+                panel: 'permissions',
+                open: permissionPlaceText({
+                  view: 'who',
+                  area: { kind: 'channel', channelId: access.channel.id },
+                  permissionId: null,
+                }),
+              })
+            }
           >
-            <Answer access={access} answer={answer} edits={edits} />
-          </HeldLine>
-        ))}
-      </ul>
-    </section>
+            Show channel permissions
+          </Button>
+        }
+      >
+        <h2 ref={heading} tabIndex={-1}>
+          {answer.allowed === false ? 'Why not' : 'Why'}
+        </h2>
+        <Answer access={access} answer={answer} edits={edits} />
+      </SheetContent>
+    </Sheet>
   );
 }
 
@@ -171,7 +165,16 @@ function Requirement({ access, requirement, edits }: RequirementProps): ReactNod
           <Group gap={6} mt={8} mb={2}>
             {fixes.map(({ label, edits: changes, objection }) => (
               <Permitted key={label} unless={objection || guard(changes[0]?.target ?? '')}>
-                <Button size="xs" loading={edits.planning} onClick={() => void edits.review(label, changes)}>
+                <Button
+                  size="xs"
+                  h="auto"
+                  mih={26}
+                  py={3}
+                  // A sheet is narrower than the name of a person with that of a permission.
+                  styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+                  loading={edits.planning}
+                  onClick={() => void edits.review(label, changes)}
+                >
                   <bdi>{label}</bdi>
                 </Button>
               </Permitted>
