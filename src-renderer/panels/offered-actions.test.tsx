@@ -97,7 +97,7 @@ const panels: Record<string, { show: () => ReactNode; actions: Record<string, Ro
       Message: guest,
     },
   },
-  domains: { show: () => <DomainsPanel />, actions: { 'Add domain': owner } },
+  domains: { show: () => <DomainsPanel />, actions: { 'Add allowed domain': owner } },
   attachments: {
     show: () => <AttachmentSelectionBar {...selection} onDownload={nothing} onDelete={nothing} />,
     actions: { Delete: guest },

@@ -47,7 +47,7 @@ describe('the list of allowed domains', () => {
     await openDomains(page);
     await grid().focus();
     await press(page, 'n');
-    const dialog = page.getByRole('dialog', { name: 'Add an allowed domain' });
+    const dialog = page.getByRole('dialog', { name: 'Add allowed domain' });
     await dialog.getByRole('textbox', { name: /^Domain/ }).waitFor();
     await typeText(page, 'MÜNCHEN.example');
     await dialog.getByText('is stored as').getByText('xn--mnchen-3ya.example').waitFor();
@@ -103,7 +103,7 @@ describe('the list of allowed domains', () => {
     await openDomains(page);
     const aside = page.getByRole('complementary', { name: 'People by address' });
     await aside.getByRole('button', { name: 'Allow loomhouse.example' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add an allowed domain' });
+    const dialog = page.getByRole('dialog', { name: 'Add allowed domain' });
     const words = dialog.getByText(/people will be inside the list/).first();
     await words.waitFor();
     const count = Number(/^\d+/.exec((await words.textContent()) ?? '')?.[0]);
@@ -113,7 +113,7 @@ describe('the list of allowed domains', () => {
     await expect.poll(async () => (await keysOnScreen(page)).length).toBe(count);
     await openDomains(page);
     await page
-      .getByRole('button', { name: /^Add domain/ })
+      .getByRole('button', { name: /^Add allowed domain/ })
       .first()
       .click();
     expect(await dialog.getByRole('textbox', { name: /^Domain/ }).inputValue()).toBe('loomhouse.example');
@@ -216,7 +216,7 @@ describe('an administrator', () => {
     await other.page
       .getByText(/^Only owners can change domains\. You are an administrator here\. \d+ owners? can\.$/)
       .waitFor();
-    expect(await other.page.getByRole('button', { name: /^Add domain/ }).isDisabled()).toBe(true);
+    expect(await other.page.getByRole('button', { name: /^Add allowed domain/ }).isDisabled()).toBe(true);
     await grid(other.page).focus();
     await press(other.page, 'n', 'Control+Home', 'ArrowDown', 'Enter');
     const sheet = other.page.locator('[data-region="sheet"]');

@@ -16,7 +16,7 @@ export const playgroundScreens: readonly Screen[] = [
     name: 'playgrounds-add',
     async reach(page) {
       await press(page, 'n');
-      const dialog = page.getByRole('dialog', { name: 'Add a code playground' });
+      const dialog = page.getByRole('dialog', { name: 'Add code playground' });
       await dialog.getByRole('combobox', { name: /^Language/ }).fill('rs');
       await dialog.getByRole('textbox', { name: /^URL template/ }).fill('play.example/?code={code}');
       await dialog.getByRole('button', { name: 'Add https://' }).waitFor();
@@ -28,7 +28,7 @@ export const playgroundScreens: readonly Screen[] = [
     name: 'playgrounds-preview',
     isOnlyInTour: true,
     async reach(page) {
-      const dialog = page.getByRole('dialog', { name: 'Add a code playground' });
+      const dialog = page.getByRole('dialog', { name: 'Add code playground' });
       await dialog.getByRole('button', { name: 'Use Rust' }).click();
       await dialog.getByRole('button', { name: 'Add https://' }).click();
       await dialog.getByText('https://play.example/?code=print').waitFor();

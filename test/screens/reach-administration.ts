@@ -77,13 +77,13 @@ export async function openDomains(page: Page): Promise<void> {
 
 /** The dialog that adds a domain, with a text typed. */
 export async function typeDomain(page: Page, text: string): Promise<Locator> {
-  if ((await page.getByRole('dialog', { name: 'Add an allowed domain' }).count()) === 0) {
+  if ((await page.getByRole('dialog', { name: 'Add allowed domain' }).count()) === 0) {
     await page
-      .getByRole('button', { name: /^Add domain/ })
+      .getByRole('button', { name: /^Add allowed domain/ })
       .first()
       .click();
   }
-  const dialog = page.getByRole('dialog', { name: 'Add an allowed domain' });
+  const dialog = page.getByRole('dialog', { name: 'Add allowed domain' });
   await dialog.getByRole('textbox', { name: /^Domain/ }).fill(text);
   return dialog;
 }

@@ -38,7 +38,7 @@ export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
   return (
     <PreviewDialog
       onClose={props.onClose}
-      title="Add an allowed domain"
+      title="Add allowed domain"
       verb="Add allowed domain"
       saysNotice
       isChanged={text.trim() !== ''}

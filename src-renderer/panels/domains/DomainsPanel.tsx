@@ -95,8 +95,8 @@ export function DomainsPanel(): ReactNode {
       list={list}
       create={{
         id: 'domain add',
-        label: 'Add an allowed domain',
-        words: 'Add domain',
+        label: 'Add allowed domain',
+        words: 'Add allowed domain',
         unless: objection,
         run: () => edits.add(),
       }}

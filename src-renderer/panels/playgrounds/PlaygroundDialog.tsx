@@ -132,7 +132,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
       onClose={props.onClose}
       title={
         base === null ? (
-          'Add a code playground'
+          'Add code playground'
         ) : (
           <>
             Replace <bdi>{base.name}</bdi>

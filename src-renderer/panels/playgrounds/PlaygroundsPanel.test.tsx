@@ -83,8 +83,8 @@ test('a playground is added, with each fault at its field and the address that a
       url: 'https://run.example/print',
     }),
   );
-  fireEvent.click(await screen.findByRole('button', { name: /^Add playground/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add a code playground' });
+  fireEvent.click(await screen.findByRole('button', { name: /^Add code playground/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add code playground' });
   expect(within(dialog).queryByText(/Missing the required/)).toBeNull();
   type(dialog, /^Name/, 'Runner');
   type(dialog, /^Language/, 'py');
@@ -122,8 +122,8 @@ test('a URL template with a warning has no tick', async () => {
       url: fields.urlTemplate,
     }),
   );
-  fireEvent.click(await screen.findByRole('button', { name: /^Add playground/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add a code playground' });
+  fireEvent.click(await screen.findByRole('button', { name: /^Add code playground/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add code playground' });
   type(dialog, /^URL template/, 'run.example/{code}');
   await within(dialog).findByText('run.example/{code}');
   within(dialog).getByText(warning);
@@ -154,7 +154,7 @@ test('one is replaced under another name as two changes, by the keyboard', async
 
 test('members see them, and who can change them', async () => {
   show({ role: roles.member });
-  const add = await screen.findByRole('button', { name: /^Add playground/ });
+  const add = await screen.findByRole('button', { name: /^Add code playground/ });
   expect(add.getAttribute('aria-disabled')).toBe('true');
   await screen.findByText(/^Only administrators and owners can change code playgrounds\./);
 });

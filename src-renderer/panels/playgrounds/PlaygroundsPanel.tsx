@@ -104,8 +104,8 @@ export function PlaygroundsPanel(): ReactNode {
       list={list}
       create={{
         id: 'playgrounds add',
-        label: 'Add a code playground',
-        words: 'Add playground',
+        label: 'Add code playground',
+        words: 'Add code playground',
         run: () => setDraft({ base: null, name: '', language: '', urlTemplate: '', sample }),
       }}
       objection={objection}
