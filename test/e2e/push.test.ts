@@ -23,7 +23,7 @@ async function removeDevice(name: string): Promise<void> {
 
 const opened = openedByTest();
 
-const doctor = (of: Page = page) => of.getByRole('complementary', { name: 'Diagnosis' });
+const doctor = (of: Page = page) => of.getByRole('region', { name: 'Delivery path' });
 const states = (of: Page = page) =>
   doctor(of)
     .locator('li')
@@ -89,11 +89,26 @@ describe('encrypted devices', () => {
     },
   );
 
+  it('show in their own sheet only tests of themselves', async () => {
+    await openPush(page);
+    const user = ownerOf(realm).userId;
+    const [first, second] = [1, 2].map(() => realm.control.addPushDevice(user, 'active'));
+    await page.getByRole('button', { name: `Send test to Device ${first}` }).click();
+    const sheet = (id: number | undefined) => page.getByRole('complementary', { name: `Device ${id}` });
+    await sheet(first).getByText('The server handed the test on', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Next device' }).click();
+    await sheet(second).getByText('Send a test to see', { exact: false }).waitFor();
+    expect(await states()).toEqual(['passed', 'waiting', 'waiting', 'waiting']);
+    await sheet(second).getByRole('button', { name: 'Close' }).click();
+    await doctor().getByText('The server handed the test on', { exact: false }).waitFor();
+  });
+
   it('are removed through a preview', async () => {
     await openPush(page);
     const id = realm.control.addPushDevice(ownerOf(realm).userId, 'failed');
     await gridOf(page, 'Push tests').getByText(`Device ${id}`, { exact: true }).click();
-    await doctor()
+    await page
+      .getByRole('complementary', { name: `Device ${id}` })
       .getByText('with a key that the push service does not use any more', { exact: false })
       .waitFor();
     await removeDevice(`Device ${id}`);
@@ -110,7 +125,7 @@ describe('encrypted devices', () => {
       .getByText(/Waiting for the server, \d+ of at most 30 s/)
       .waitFor();
     await doctor().getByRole('button', { name: 'Cancel' }).click();
-    await doctor().getByText('Send a test to a device.', { exact: false }).waitFor();
+    await doctor().getByText('Send a test to see', { exact: false }).waitFor();
     expect(await states()).toEqual(['passed', 'waiting', 'waiting', 'waiting']);
   });
 });
@@ -139,8 +154,11 @@ describe('an unencrypted device’s token', () => {
     await page.getByRole('button', { name: 'Send test to c0ffee00c0…ffee22' }).click();
     await doctor().getByText('but the push service does not', { exact: false }).waitFor();
     realm.control.setPushService('working');
-    await removeDevice('c0ffee00c0…ffee22');
-    await page.getByText(', 0 unencrypted', { exact: false }).waitFor();
+    const sheet = page.getByRole('complementary', { name: 'c0ffee00c0…ffee22' });
+    await sheet.getByRole('button', { name: 'Remove' }).click();
+    await confirmPreview(page);
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText('unencrypted added here', { exact: false }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Test a token' }).click();
     await page
       .getByRole('dialog', { name: 'Test any token of your account' })
@@ -173,7 +191,8 @@ describe('a server', () => {
     await app.page.getByRole('button', { name: `Send test to Push account ${id}` }).click();
     await doctor(app.page).getByText('The server handed the test on', { exact: false }).waitFor();
     await gridOf(app.page, 'Push tests').getByText(`Push account ${id}`, { exact: true }).click();
-    await doctor(app.page)
+    await app.page
+      .getByRole('complementary', { name: `Push account ${id}` })
       .getByText(/Removing it here needs feature level 470/)
       .waitFor();
     await app.page.getByRole('button', { name: `Actions for Push account ${id}` }).click();

@@ -166,7 +166,7 @@ export async function openAttachments(page: Page): Promise<void> {
 /** The panel of push tests. */
 export async function openPush(page: Page): Promise<void> {
   await openPanel(page, 'Push tests');
-  await page.getByRole('complementary', { name: 'Diagnosis' }).waitFor();
+  await page.getByRole('region', { name: 'Delivery path' }).waitFor();
 }
 
 /** Filters the panel's list by a value of a field, in its filter menu. */

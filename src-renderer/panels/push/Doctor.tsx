@@ -1,19 +1,17 @@
 import { Button, Flex, Group, Loader, Text } from '@mantine/core';
-import { IconArrowRight, IconExternalLink, IconSend } from '@tabler/icons-react';
+import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Permitted } from '../../ui/Permitted.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { openLink } from '../../ui/open-link.ts';
 import { breakableCode } from '../../ui/safe-text.tsx';
 import { StepPicture } from './StepPicture.tsx';
 import { diagnose, pushSteps } from './push-diagnosis.ts';
 import type { ListedDevice } from './push-devices.ts';
-import type { PushTests } from './use-push-test.ts';
+import { isTestOf, noTest, type PushTests } from './use-push-test.ts';
 import textStyle from '../../ui/Text.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import side from '../../ui/Aside.module.css';
@@ -37,78 +35,31 @@ function Running({ since, onCancel }: { since: number; onCancel: () => void }): 
   );
 }
 
-interface DoctorProps {
+interface TestPathProps {
   pushEnabled: boolean;
   tests: PushTests;
-  /** The one that is open in the list. */
-  device: ListedDevice | null;
-}
-
-/** The device that is open in the list, and its test. */
-function OpenDevice({ device, tests }: { device: ListedDevice; tests: PushTests }): ReactNode {
-  const { name, type, state, details, registeredAt, test, testObjection, removalObjection } = device;
-  return (
-    <section aria-label={name} className={classes.open}>
-      <h2>
-        <bdi className="rc-ellipsis">{name}</bdi>
-      </h2>
-      <FactList place="sheet">
-        <dt>Type</dt>
-        <dd>{type}</dd>
-        <dt>State</dt>
-        <dd>{state.words}</dd>
-        {details !== '' && (
-          <>
-            <dt>Details</dt>
-            <dd>
-              <bdi>{details}</bdi>
-            </dd>
-          </>
-        )}
-        <dt>Registered</dt>
-        <dd>{registeredAt === null ? 'Never' : <RelativeTime at={registeredAt} />}</dd>
-        {removalObjection !== '' && (
-          <>
-            <dt>Removal</dt>
-            <dd>{removalObjection}</dd>
-          </>
-        )}
-      </FactList>
-      <Permitted unless={testObjection}>
-        <Button
-          variant="filled"
-          disabled={tests.test.runningSince !== null}
-          leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
-          onClick={() => tests.send(test.target, test.name)}
-        >
-          Send test
-        </Button>
-      </Permitted>
-    </section>
-  );
+  /** The device whose test it shows; of any test if left out. */
+  device?: ListedDevice;
 }
 
 /** How far the last test came, why it went no further, and what to do about it. */
-export function Doctor({ pushEnabled, device, tests }: DoctorProps): ReactNode {
-  const { test } = tests;
+export function TestPath({ pushEnabled, tests, device }: TestPathProps): ReactNode {
+  const test = device === undefined || isTestOf(device, tests.test) ? tests.test : noTest;
   const { target, outcome, arrival } = test;
   const facts = { pushEnabled, target, outcome, arrival };
   const explanation = diagnose(facts);
   const handedOn = outcome?.kind === 'handed-on';
   const page = explanation?.page;
   return (
-    <aside className={`${side.column} ${classes.doctor}`} aria-label="Diagnosis" data-region="aside">
-      {device !== null && <OpenDevice device={device} tests={tests} />}
+    <section aria-label="Delivery path" className={classes.path}>
       <h2>
         Delivery path
-        {test.name !== '' && <span className="rc-ellipsis"> {test.name}</span>}
+        {device === undefined && test.name !== '' && <span className="rc-ellipsis"> {test.name}</span>}
       </h2>
       <StepPicture steps={pushSteps(facts)} />
       {test.runningSince !== null && <Running since={test.runningSince} onCancel={tests.cancel} />}
       {test.runningSince === null && explanation === null && (
-        <p className={textStyle.hint}>
-          Send a test to a device. Its outcome is shown here step by step, with what to do where it stops.
-        </p>
+        <p className={textStyle.hint}>Send a test to see how far it gets, and what to do if it stops.</p>
       )}
       {explanation !== null && (
         <div className={classes.diagnosis} role="status" data-failed={!handedOn || arrival === 'no'}>
@@ -160,6 +111,15 @@ export function Doctor({ pushEnabled, device, tests }: DoctorProps): ReactNode {
           The server ignored {outcome.ignoredParameters.join(', ')}: it sent the test to all devices.
         </Notice>
       )}
+    </section>
+  );
+}
+
+/** The last test, whichever device it was for. */
+export function Doctor(props: Omit<TestPathProps, 'device'>): ReactNode {
+  return (
+    <aside className={side.column} aria-label="Diagnosis" data-region="aside">
+      <TestPath {...props} />
     </aside>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconKey, IconSend } from '@tabler/icons-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
+import type { PushTestTarget } from '#contract/devices.ts';
 import type { RealmSettings } from '#contract/organization.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
@@ -17,6 +18,7 @@ import { Permitted } from '../../ui/Permitted.tsx';
 import { ListPanel, PanelNotices } from '../../ui/list-panel/ListPanel.tsx';
 import { useTableList } from '../../ui/list-panel/use-table-list.tsx';
 import { AddTokenDialog, noToken } from './AddTokenDialog.tsx';
+import { DeviceSheet } from './DeviceSheet.tsx';
 import { Doctor } from './Doctor.tsx';
 import { TestTokenDialog } from './TestTokenDialog.tsx';
 import { pushDeviceList } from './push-device-list.tsx';
@@ -88,6 +90,30 @@ function TestButtons({ isBusy, onTestAll, onTestToken }: TestButtonsProps): Reac
   );
 }
 
+function UnencryptedRemark({ isBusy, onTest }: { isBusy: boolean; onTest: () => void }): ReactNode {
+  return (
+    <>
+      The server doesn’t list unencrypted devices.{' '}
+      <Permitted>
+        <LinkButton small disabled={isBusy} onClick={onTest}>
+          Send test to all unencrypted
+        </LinkButton>
+      </Permitted>
+    </>
+  );
+}
+
+const noDevices = {
+  icon: IconDeviceMobile,
+  title: 'No devices',
+  words: 'Sign in to the Zulip app on a phone and allow notifications.',
+};
+
+function summed(encrypted: number, added: number): string {
+  const listed = `${formatCount(encrypted)} encrypted`;
+  return added === 0 ? listed : `${listed}, ${formatCount(added)} unencrypted added here`;
+}
+
 /** One's own devices, tests of their notifications, and what keeps those from arriving. */
 export function PushPanel(): ReactNode {
   const settings = useRow('settings', 0);
@@ -104,8 +130,19 @@ export function PushPanel(): ReactNode {
   const isBusy = tests.test.runningSince !== null;
   const testsEncrypted = hasFeature(server, 'encrypted-test-notifications');
 
+  // The sheet of the tested device shows the outcome; that of several is shown with no sheet open.
   const { send } = tests;
-  const test = useCallback(({ test: { target, name } }: ListedDevice) => send(target, name), [send]);
+  const test = useCallback(
+    (device: ListedDevice) => {
+      send(device.test, device.name);
+      setOpenTarget(device.target);
+    },
+    [send, setOpenTarget],
+  );
+  function testOthers(target: PushTestTarget, name: string): void {
+    send(target, name);
+    setOpenTarget(null);
+  }
   const description = useMemo(() => pushDeviceList(test), [test]);
   const titleOf = (chosen: readonly ListedDevice[]): string =>
     chosen.length === 1 ? `Remove ${chosen[0]?.name ?? ''}` : `Remove ${countOf(chosen.length, 'device')}`;
@@ -138,16 +175,17 @@ export function PushPanel(): ReactNode {
 
   function testAll(): void {
     if (isBusy) return;
-    if (testsEncrypted && devices.length > 0) tests.send({ kind: 'all-encrypted' }, 'all encrypted devices');
+    if (testsEncrypted && devices.length > 0) testOthers({ kind: 'all-encrypted' }, 'all encrypted devices');
     else testUnencrypted();
   }
   function testUnencrypted(): void {
-    tests.send({ kind: 'all' }, 'all unencrypted devices');
+    testOthers({ kind: 'all' }, 'all unencrypted devices');
   }
   function closeAdding(): void {
     setDialog(null);
     setDraft(noToken);
   }
+  const pushEnabled = settings?.pushEnabled ?? true;
   const isDeprecated = hasFeature(server, 'encrypted-push-registration');
 
   return (
@@ -165,30 +203,28 @@ export function PushPanel(): ReactNode {
       }}
       buttons={<TestButtons isBusy={isBusy} onTestAll={testAll} onTestToken={() => setDialog('test')} />}
       notices={settings !== undefined && <PushNotices settings={settings} />}
-      summed={`${formatCount(devices.length)} encrypted, ${formatCount(tokens.length)} unencrypted`}
-      remark={
-        <>
-          The server doesn’t list unencrypted devices.{' '}
-          <Permitted>
-            <LinkButton small disabled={isBusy} onClick={testUnencrypted}>
-              Send test to all unencrypted
-            </LinkButton>
-          </Permitted>
-        </>
-      }
-      empty={{
-        icon: IconDeviceMobile,
-        title: 'No devices',
-        words: 'Sign in to the Zulip app on a phone and allow notifications.',
-      }}
+      summed={summed(devices.length, tokens.length)}
+      remark={<UnencryptedRemark isBusy={isBusy} onTest={testUnencrypted} />}
+      empty={noDevices}
     >
-      <Doctor pushEnabled={settings?.pushEnabled ?? true} tests={tests} device={open} />
+      {open === null ? (
+        <Doctor pushEnabled={pushEnabled} tests={tests} />
+      ) : (
+        <DeviceSheet
+          device={open}
+          place={list.sheet}
+          pushEnabled={pushEnabled}
+          tests={tests}
+          onTest={() => test(open)}
+          onRemove={() => void remove([open])}
+        />
+      )}
       {dialog === 'add' && (
         <AddTokenDialog draft={draft} onDraft={setDraft} isDeprecated={isDeprecated} onClose={closeAdding} />
       )}
       {dialog === 'test' && (
         <TestTokenDialog
-          onTest={(token) => tests.send({ kind: 'token', token }, shortToken(token))}
+          onTest={(token) => testOthers({ kind: 'token', token }, shortToken(token))}
           onClose={() => setDialog(null)}
         />
       )}

@@ -1,4 +1,5 @@
 import { IconBrandAndroid, IconBrandApple, IconDeviceMobile, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatExactTime } from '#contract/words/time.ts';
 import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -21,9 +22,9 @@ const icons = {
   fcm: IconBrandAndroid,
 } as const;
 
-function DeviceIcon({ kind }: Pick<ListedDevice, 'kind'>) {
+export function DeviceIcon({ kind, size }: Pick<ListedDevice, 'kind'> & { size: number }): ReactNode {
   const Icon = icons[kind];
-  return <Icon size={16} stroke={1.6} aria-hidden />;
+  return <Icon size={size} stroke={1.6} aria-hidden />;
 }
 
 /**
@@ -51,7 +52,7 @@ export function pushDeviceList(onTest: (device: ListedDevice) => void): ListDesc
         beside: 56,
         face: 'name',
         cell: (device) => (
-          <NameCell mark={<DeviceIcon kind={device.kind} />} name={device.name}>
+          <NameCell mark={<DeviceIcon kind={device.kind} size={16} />} name={device.name}>
             <Permitted unless={device.testObjection}>
               <RowAction
                 aria-label={`Send test to ${device.name}`}
@@ -81,6 +82,7 @@ export function pushDeviceList(onTest: (device: ListedDevice) => void): ListDesc
         ...byText(({ state }) => state.words),
         beside: 12,
         cell: ({ state }) => <Tag tone={state.tone}>{state.words}</Tag>,
+        tip: ({ details }) => (details === '' ? null : details),
       },
       {
         id: 'registered',
@@ -97,14 +99,6 @@ export function pushDeviceList(onTest: (device: ListedDevice) => void): ListDesc
             <RelativeTime at={registeredAt} />
           ),
         tip: ({ registeredAt }) => (registeredAt === null ? null : formatExactTime(registeredAt)),
-      },
-      {
-        id: 'details',
-        title: 'Details',
-        minimumWidth: 160,
-        importance: 4,
-        ...byText(({ details }) => details),
-        cell: ({ details }) => <bdi className="rc-ellipsis">{details}</bdi>,
       },
     ],
   };

@@ -25,7 +25,7 @@ test('devices of both kinds are listed with how each is tested and removed', () 
     target: 'device:client:7',
     name: 'Device 7',
     type: 'Encrypted',
-    test: { target: { kind: 'device', deviceId: '7' }, name: 'device 7' },
+    test: { kind: 'device', deviceId: '7' },
     state: { words: 'Failed', tone: 'bad' },
     registeredAt: null,
     testObjection: '',
@@ -36,7 +36,7 @@ test('devices of both kinds are listed with how each is tested and removed', () 
     target: 'device:apns:c0ffee',
     name: 'c0ffee',
     type: 'Unencrypted, Apple',
-    test: { target: { kind: 'token', token: 'c0ffee' }, name: 'c0ffee' },
+    test: { kind: 'token', token: 'c0ffee' },
     details: 'org.zulip.Zulip',
     registeredAt: 1,
   });

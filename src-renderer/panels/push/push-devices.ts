@@ -13,8 +13,8 @@ export interface ListedDevice {
   name: string;
   kind: PushDevice['kind'] | PushToken['kind'];
   type: string;
-  /** A test of it, and what that is called. */
-  test: { target: PushTestTarget; name: string };
+  /** Where a test of it is sent. */
+  test: PushTestTarget;
   state: { words: string; tone: TagTone };
   /** Why it failed, or which app it is. */
   details: string;
@@ -35,13 +35,12 @@ const states: Readonly<Record<PushDevice['state'], ListedDevice['state']>> = {
 /** A device with encrypted notifications, in the state that the server has. */
 function encryptedDevice(device: PushDevice, server: ServerAge): ListedDevice {
   const { id, kind, state, errorCode, tokenUpdatedAt } = device;
-  const noun = kind === 'device' ? 'device' : 'push account';
   return {
     target: `device:client:${id}`,
     name: `${kind === 'device' ? 'Device' : 'Push account'} ${id}`,
     kind,
     type: 'Encrypted',
-    test: { target: { kind: 'device', deviceId: id }, name: `${noun} ${id}` },
+    test: { kind: 'device', deviceId: id },
     state: states[state],
     details: errorCode === null ? '' : registrationErrorWords(errorCode),
     testObjection: wordsAt(server, 'encryptedTest'),
@@ -58,7 +57,7 @@ function unencryptedDevice({ kind, token, appId, addedAtMilliseconds }: PushToke
     name,
     kind,
     type: kind === 'apns' ? 'Unencrypted, Apple' : 'Unencrypted, Android',
-    test: { target: { kind: 'token', token }, name },
+    test: { kind: 'token', token },
     state: { words: 'Added here', tone: 'quiet' },
     details: appId ?? '',
     testObjection: '',

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { PushTestOutcome, PushTestTarget } from '#contract/devices.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
+import type { ListedDevice } from './push-devices.ts';
 import type { Arrival } from './push-diagnosis.ts';
 
 export interface PushTest {
@@ -15,7 +16,14 @@ export interface PushTest {
   arrival: Arrival;
 }
 
-const noTest: PushTest = { target: null, name: '', runningSince: null, outcome: null, arrival: null };
+export const noTest: PushTest = { target: null, name: '', runningSince: null, outcome: null, arrival: null };
+
+/** Whether a test was sent to this device alone. */
+export function isTestOf({ test: target }: ListedDevice, test: PushTest): boolean {
+  if (test.target?.kind === 'device')
+    return target.kind === 'device' && target.deviceId === test.target.deviceId;
+  return test.target?.kind === 'token' && target.kind === 'token' && target.token === test.target.token;
+}
 
 export interface PushTests {
   test: PushTest;
