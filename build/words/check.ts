@@ -8,6 +8,7 @@ export const movedFiles = [
   'src-renderer/app/**/*.{ts,tsx}',
   'src-renderer/panels/messages/inspector/**/*.{ts,tsx}',
   'src-renderer/panels/presence/**/*.{ts,tsx}',
+  'src-renderer/panels/{attachments,data-exports,domains,emoji}/**/*.{ts,tsx}',
   'src-renderer/panels/groups/**/*.{ts,tsx}',
   'src-renderer/panels/registry.ts',
   'src-renderer/state/permissions.ts',

@@ -120,7 +120,9 @@ describe('the list of uploads', () => {
     const { body } = await send(realm, owner, 'POST', '/messages', message);
     await row(name).getByText(name).click();
     const sheet = page.getByRole('complementary', { name });
-    await sheet.getByText('Zulip deletes the file with the last message that links to it.').waitFor();
+    await sheet
+      .getByText('Zulip deletes the file when the last message that links to it is deleted.')
+      .waitFor();
     await send(realm, owner, 'DELETE', `/messages/${String(body['id'])}`);
     await expect.poll(names).not.toContain(name);
   });
@@ -202,7 +204,7 @@ describe('the list of uploads', () => {
       .locator('[data-key]')
       .first()
       .waitFor()
-      .catch(() => other.page.getByText('No uploads of yours').waitFor());
+      .catch(() => other.page.getByText("You haven't uploaded any files").waitFor());
     expect(await grid(other.page).getByText('glaze 1240 °C.jpg').count()).toBe(0);
   });
 });

@@ -162,7 +162,7 @@ describe('the list of allowed domains', () => {
     await grid().focus();
     await press(page, 'Control+a', 'Delete');
     const dialog = page.getByRole('dialog', { name: /^Delete/ });
-    await dialog.getByText('Then anybody can join with any address').waitFor();
+    await dialog.getByText('Anyone will be able to join with any address').waitFor();
     await dialog.getByText(/people will be outside the list/).waitFor();
     await page.getByText('the server ends the restriction', { exact: false }).first().waitFor();
     await confirmPreview(page);

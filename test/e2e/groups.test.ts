@@ -138,7 +138,7 @@ describe('a permission that someone else changes meanwhile', () => {
     await page.getByText('Someone else saved another value.').waitFor();
     await press(page, 'Control+s');
     const dialog = page.getByRole('dialog', { name: '“Add members” changed while you were editing' });
-    await dialog.getByText('Nothing of yours has been sent', { exact: false }).waitFor();
+    await dialog.getByText('None of your changes have been sent', { exact: false }).waitFor();
     await dialog
       .getByRole('row', { name: /on-call/ })
       .getByText('added')

@@ -175,7 +175,7 @@ export const administrationScreens: readonly Screen[] = [
         .getByRole('button', { name: /^Actions for/ })
         .first()
         .click();
-      await page.getByRole('menuitem', { name: 'Show its people' }).waitFor();
+      await page.getByRole('menuitem', { name: 'Show people at this domain' }).waitFor();
     },
   },
   {

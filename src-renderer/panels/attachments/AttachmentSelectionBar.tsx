@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { BarChange } from '../../ui/grid/BarChange.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
@@ -10,21 +11,22 @@ interface AttachmentSelectionBarProps extends SelectionProps {
 /** More at once would be as many dialogs that ask where to save. */
 const mostDownloads = 1;
 
-const remove = {
-  id: 'attachments delete',
-  keys: 'Delete',
-  label: 'Delete the selected files',
-  scope: 'Attachments',
-};
-
 /** What can be done with the files selected. Deleting leads to a preview. */
 export function AttachmentSelectionBar(props: AttachmentSelectionBarProps): ReactNode {
   const { onDownload, onDelete, ...bar } = props;
+  const remove = {
+    id: 'attachments delete',
+    keys: 'Delete',
+    label: say('attachments.delete-selected'),
+    scope: say('panel.attachments'),
+  };
   return (
-    <SelectionBar label="Files selected" {...bar}>
-      {props.selection.keys.size <= mostDownloads && <BarAction onClick={onDownload}>Download</BarAction>}
+    <SelectionBar label={say('attachments.files-selected')} {...bar}>
+      {props.selection.keys.size <= mostDownloads && (
+        <BarAction onClick={onDownload}>{say('attachments.download')}</BarAction>
+      )}
       <BarChange shortcut={remove} run={onDelete}>
-        Delete
+        {say('attachments.delete')}
       </BarChange>
     </SelectionBar>
   );

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconMessageSearch, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/attachments.ts';
-import { countOf } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
 import { formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { call } from '../../bridge/client.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -28,6 +29,8 @@ interface AttachmentSheetProps {
 /** Messages that are listed one by one. */
 const mostMessages = 200;
 
+const tabular = (words: ReactNode): ReactNode => <span className="rc-tabular">{words}</span>;
+
 /** One file: what it is, where it is used, and what can be done with it. */
 export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
   const showMessage = useShowMessage();
@@ -35,7 +38,12 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
   const { name, size, createdAt, pathId, messageIds } = attachment;
   const link = fileUrl(organizationUrl, pathId);
   return (
-    <Sheet label={name} {...props.place} previous="Previous file" next="Next file">
+    <Sheet
+      label={name}
+      {...props.place}
+      previous={say('attachments.previous-file')}
+      next={say('attachments.next-file')}
+    >
       <SheetContent
         icon={<FileIcon name={name} size={20} />}
         name={
@@ -49,61 +57,62 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
               leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
               onClick={props.onDownload}
             >
-              Download
+              {say('attachments.download')}
             </Button>
             <Button
               leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
               onClick={() => void call('clipboard.write', { text: link })}
             >
-              Copy link
+              {say('attachments.copy-link')}
             </Button>
             <Permitted>
               <Button leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />} onClick={props.onDelete}>
-                Delete
+                {say('attachments.delete')}
               </Button>
             </Permitted>
           </>
         }
       >
         <FactList place="sheet">
-          <dt>Size</dt>
+          <dt>{say('attachments.size')}</dt>
           <dd className="rc-tabular">
-            {formatBytes(size)} <small>{countOf(size, 'byte')}</small>
+            {formatBytes(size)} <small>{say('count.bytes', { bytes: size })}</small>
           </dd>
-          <dt>Uploaded</dt>
+          <dt>{say('attachments.uploaded')}</dt>
           <dd className="rc-tabular">{formatExactTime(createdAt)}</dd>
-          <dt>Address</dt>
+          <dt>{say('attachments.address')}</dt>
           <dd>
-            <code>/user_uploads/{pathId}</code>
+            <code>{`/user_uploads/${pathId}`}</code>
           </dd>
-          <dt>File id</dt>
+          <dt>{say('attachments.file-id')}</dt>
           <dd>
             <code>{attachment.id}</code>
           </dd>
         </FactList>
         <h2>
-          Used in <span className="rc-tabular">{countOf(messageIds.length, 'message')}</span>
+          {sayNodes('attachments.used-in-messages', {
+            count: messageIds.length,
+            n: tabular,
+          })}
         </h2>
         {messageIds.length === 0 ? (
-          <p className={textStyle.quiet}>
-            No message links to it. Zulip deletes such files some weeks after their upload.
-          </p>
+          <p className={textStyle.quiet}>{say('attachments.unused-help')}</p>
         ) : (
           <>
-            <p className={textStyle.quiet}>Zulip deletes the file with the last message that links to it.</p>
+            <p className={textStyle.quiet}>{say('attachments.used-help')}</p>
             <ul className={classes.messages}>
               {messageIds.slice(0, mostMessages).map((id) => (
                 <li key={id}>
                   <LinkButton onClick={() => showMessage(id)}>
-                    Message <code>{id}</code>
+                    {sayNodes('attachments.message', { id: <code>{id}</code> })}
                     <IconMessageSearch size={13} stroke={1.6} aria-hidden />
-                    <span className="rc-visually-hidden">, opens in the inspector</span>
+                    <span className="rc-visually-hidden">{say('attachments.opens-inspector')}</span>
                   </LinkButton>
                 </li>
               ))}
               {messageIds.length > mostMessages && (
                 <li className="rc-tabular">
-                  and {countOf(messageIds.length - mostMessages, 'message')} more
+                  {say('attachments.more-messages', { count: messageIds.length - mostMessages })}
                 </li>
               )}
             </ul>

@@ -2,8 +2,9 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/attachments.ts';
 import { succeed } from '#contract/outcome.ts';
-import { countOf } from '#contract/words/count.ts';
 import { formatByteLimit, formatBytes } from '#contract/words/size.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { redirect, useOpen } from '../../state/navigation.ts';
@@ -31,8 +32,10 @@ import { deletionEdit, quotaBytes } from './attachment-words.ts';
  * @param largestMib how large one file may be; null while it is not known
  */
 function summedWords(count: number, bytes: number, largestMib: number | null): string {
-  const limit = largestMib === null ? '' : ` Limit for one file: ${formatByteLimit(quotaBytes(largestMib))}.`;
-  return `${countOf(count, 'file')}, ${formatBytes(bytes)}. Only your own: Zulip doesn’t show other people’s uploads, even to owners.${limit}`;
+  const parts = { count, size: formatBytes(bytes) };
+  return largestMib === null
+    ? say('attachments.summed', parts)
+    : say('attachments.summed-limit', { ...parts, limit: formatByteLimit(quotaBytes(largestMib)) });
 }
 
 interface NothingFitsProps {
@@ -43,16 +46,12 @@ interface NothingFitsProps {
 }
 
 function NothingFits({ total, text, unusedOnly, atLeastBytes }: NothingFitsProps): ReactNode {
-  return (
-    <>
-      None of your {countOf(total, 'file')} fits
-      {text === '' ? '' : ' “'}
-      <bdi>{text}</bdi>
-      {text === '' ? '' : '”'}
-      {unusedOnly && ', unused'}
-      {atLeastBytes > 0 && `, from ${formatBytes(atLeastBytes)}`}.
-    </>
-  );
+  if (text === '') return say('attachments.no-match-filters', { count: total });
+  const isFiltered = unusedOnly || atLeastBytes > 0;
+  return sayNodes(isFiltered ? 'attachments.no-match-both' : 'attachments.no-match', {
+    count: total,
+    text: <bdi>{text}</bdi>,
+  });
 }
 
 /** The caller's own uploads: what they are, where they are used and what they take of the organization's space. */
@@ -86,8 +85,8 @@ export function AttachmentsPanel(): ReactNode {
   useShortcut({
     id: 'attachments unused',
     keys: 'U',
-    label: 'Show unused attachments only',
-    scope: 'Attachments',
+    label: say('attachments.unused-only'),
+    scope: say('panel.attachments'),
     run: () => setUnusedOnly(!unusedOnly),
   });
 
@@ -95,7 +94,9 @@ export function AttachmentsPanel(): ReactNode {
     const titleOf = (some: readonly number[]): string => {
       const [first] = some;
       const name = first === undefined ? undefined : list.read(first)?.name;
-      return `Delete ${some.length === 1 && name !== undefined ? name : countOf(some.length, 'file')}`;
+      return some.length === 1 && name !== undefined
+        ? say('attachments.delete-one', { name })
+        : say('attachments.delete-count', { count: some.length });
     };
     const sent = await edits.reviewEach(attachmentIds, titleOf, deletionEdit);
     if (sent.length === 0) return;
@@ -134,8 +135,8 @@ export function AttachmentsPanel(): ReactNode {
       edits={edits}
       empty={{
         icon: IconPaperclip,
-        title: 'No uploads of yours',
-        words: 'Files appear here as you upload them in Zulip, in a message or otherwise.',
+        title: say('attachments.none'),
+        words: say('attachments.none-help'),
       }}
       nothing={
         <NothingFits

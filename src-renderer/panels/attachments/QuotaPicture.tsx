@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatByteLimit, formatBytes } from '#contract/words/size.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
 import classes from './Attachments.module.css';
@@ -26,12 +28,14 @@ export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPicturePr
     `${bytes <= 0 ? 0 : Math.min(100, Math.max(smallestShare, (bytes / whole) * 100))}%`;
   const others = Math.max(0, usedBytes - ownBytes);
   const isScarce = quotaBytes !== null && usedBytes >= scarce * quotaBytes;
-  const used =
+  const own = formatBytes(ownBytes);
+  const label =
     quotaBytes === null
-      ? `${formatBytes(usedBytes)} used by the organization, without a limit`
-      : `${formatBytes(usedBytes)} of ${formatByteLimit(quotaBytes)} used by the organization`;
+      ? say('attachments.space-unlimited', { used: formatBytes(usedBytes), own })
+      : say('attachments.space', { used: formatBytes(usedBytes), limit: formatByteLimit(quotaBytes), own });
+  const strong = (words: ReactNode): ReactNode => <strong>{words}</strong>;
   return (
-    <figure className={classes.quota} aria-label={`${used}, ${formatBytes(ownBytes)} of that by your files`}>
+    <figure className={classes.quota} aria-label={label}>
       <PartsBar
         size="small"
         parts={[
@@ -42,18 +46,22 @@ export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPicturePr
       <figcaption className="rc-tabular" aria-hidden>
         <span>
           <Swatch tone="accent" />
-          You <strong>{formatBytes(ownBytes)}</strong>
+          {sayNodes('attachments.own', { size: own, b: strong })}
         </span>
         <span>
           <Swatch tone="control" />
-          Others <strong>{formatBytes(others)}</strong>
+          {sayNodes('attachments.others', { size: formatBytes(others), b: strong })}
         </span>
         {quotaBytes === null ? (
-          <span>No limit</span>
+          <span>{say('attachments.no-limit')}</span>
         ) : (
           <span>
             <Swatch tone="free" />
-            Free <strong>{formatByteLimit(quotaBytes - usedBytes)}</strong> of {formatByteLimit(quotaBytes)}
+            {sayNodes('attachments.free', {
+              size: formatByteLimit(quotaBytes - usedBytes),
+              limit: formatByteLimit(quotaBytes),
+              b: strong,
+            })}
           </span>
         )}
       </figcaption>

@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Attachment, AttachmentSort } from '#contract/attachments.ts';
-import { countOf } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
 import { formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
@@ -42,7 +42,9 @@ export function FileIcon({ name, size = 16 }: { name: string; size?: number }): 
 const columns: readonly GridColumn<Attachment>[] = [
   {
     id: 'name',
-    title: 'Name',
+    get title() {
+      return say('attachments.name');
+    },
     minimumWidth: 220,
     importance: 9,
     sortable: true,
@@ -57,18 +59,22 @@ const columns: readonly GridColumn<Attachment>[] = [
   },
   {
     id: 'size',
-    title: 'Size',
+    get title() {
+      return say('attachments.size');
+    },
     minimumWidth: 92,
     importance: 8,
     align: 'end',
     sortable: true,
     descendingFirst: true,
     cell: (row) => <span className="rc-tabular">{formatBytes(row.size)}</span>,
-    tip: (row) => countOf(row.size, 'byte'),
+    tip: (row) => say('count.bytes', { bytes: row.size }),
   },
   {
     id: 'created',
-    title: 'Uploaded',
+    get title() {
+      return say('attachments.uploaded');
+    },
     minimumWidth: 112,
     importance: 6,
     align: 'end',
@@ -79,16 +85,18 @@ const columns: readonly GridColumn<Attachment>[] = [
   },
   {
     id: 'messages',
-    title: 'Used in',
+    get title() {
+      return say('attachments.used-in');
+    },
     minimumWidth: 130,
     importance: 7,
     sortable: true,
     descendingFirst: true,
     cell: (row) =>
       row.messageIds.length === 0 ? (
-        <span className={textStyle.quiet}>Not used</span>
+        <span className={textStyle.quiet}>{say('attachments.not-used')}</span>
       ) : (
-        <span className="rc-tabular">{countOf(row.messageIds.length, 'message')}</span>
+        <span className="rc-tabular">{say('attachments.messages', { count: row.messageIds.length })}</span>
       ),
   },
 ];
@@ -96,10 +104,16 @@ const columns: readonly GridColumn<Attachment>[] = [
 /** The caller's uploads as a list. */
 export const attachmentDescription: AskedDescription<Attachment, AttachmentSort> = {
   name: 'attachments',
-  title: 'Attachments',
+  get title() {
+    return say('panel.attachments');
+  },
   one: 'file',
-  counted: 'of your files',
-  searches: 'Name or message id',
+  get counted() {
+    return say('attachments.counted');
+  },
+  get searches() {
+    return say('attachments.searches');
+  },
   columns,
   firstSort: { key: 'created', descending: true },
   rowName: ({ name }) => name,

@@ -1,5 +1,6 @@
 import { formatCount } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
+import { say } from '#words/say.ts';
 import type { ListFilter } from '../../ui/ListFilters.tsx';
 import { largeSizes } from './attachment-words.ts';
 
@@ -22,11 +23,11 @@ export function attachmentFilters({
 }: AttachmentFilterParts): ListFilter[] {
   return [
     {
-      field: 'Use',
-      value: unusedOnly ? 'Unused' : null,
+      field: say('attachments.use'),
+      value: unusedOnly ? say('attachments.unused') : null,
       choices: [
         {
-          words: 'Unused',
+          words: say('attachments.unused'),
           ...(unused !== null && { remark: formatCount(unused) }),
           isOn: unusedOnly,
           onChoose: () => onUnusedOnly(true),
@@ -35,11 +36,11 @@ export function attachmentFilters({
       onClear: () => onUnusedOnly(false),
     },
     {
-      field: 'Size',
-      operator: 'is at least',
+      field: say('attachments.size'),
+      operator: say('attachments.is-at-least'),
       value: largeSizes.includes(atLeastBytes) ? formatBytes(atLeastBytes) : null,
       choices: largeSizes.map((bytes) => ({
-        words: `From ${formatBytes(bytes)}`,
+        words: say('attachments.from', { size: formatBytes(bytes) }),
         isOn: bytes === atLeastBytes,
         onChoose: () => onAtLeastBytes(bytes),
       })),

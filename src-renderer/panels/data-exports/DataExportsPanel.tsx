@@ -2,7 +2,6 @@ import { IconDatabaseExport, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { exportDeletion, type DataExport, type ExportBoard } from '#contract/kinds/data-exports.ts';
 import { roles } from '#contract/people.ts';
-import { countOf } from '#contract/words/count.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
@@ -20,11 +19,11 @@ import { ExportAside } from './ExportAside.tsx';
 import { StartExportDialog } from './StartExportDialog.tsx';
 import { exportList } from './export-list.tsx';
 import type { Failure } from '#contract/outcome.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNow } from '../../state/clock.ts';
 import { useRow } from '../../state/replica.ts';
 
-const scope = 'Data exports';
 const hasFile = ({ fileName }: DataExport): boolean => fileName !== null;
 
 /** While one is running it is asked for this often: not every server tells everybody how it does. */
@@ -70,9 +69,9 @@ export function DataExportsPanel(): ReactNode {
     askAgain,
     onOpen: askOrDownload,
     actions: [
-      { verb: 'Download', isFor: hasFile, run: ([row]) => row && askOrDownload(row) },
+      { verb: say('data-exports.download'), isFor: hasFile, run: ([row]) => row && askOrDownload(row) },
       {
-        verb: 'Delete',
+        verb: say('data-exports.delete'),
         keys: 'Delete',
         isFor: hasFile,
         unless: null,
@@ -80,7 +79,7 @@ export function DataExportsPanel(): ReactNode {
         run: async (chosen) =>
           edits.reviewEach(
             chosen,
-            (some) => `Delete ${countOf(some.length, 'data export')}`,
+            (some) => say('data-exports.delete-count', { count: some.length }),
             ({ id }) => exportDeletion(id),
           ),
       },
@@ -99,8 +98,8 @@ export function DataExportsPanel(): ReactNode {
   }
   if (!isAllowed) {
     return (
-      <Empty kind="not-permitted" heading="h1" title="Only administrators can export data">
-        You are {roleWithArticle(role)} here. Administrators and owners can see, start and download exports.
+      <Empty kind="not-permitted" heading="h1" title={say('data-exports.not-permitted')}>
+        {say('data-exports.your-role', { role: roleWithArticle(role) })}
       </Empty>
     );
   }
@@ -108,14 +107,18 @@ export function DataExportsPanel(): ReactNode {
   const [objection = ''] = objections.size === 1 ? objections : [];
   const start = (
     <KeyAction
-      shortcut={{ id: 'exports start', label: 'Start a data export', scope }}
+      shortcut={{
+        id: 'exports start',
+        label: say('data-exports.start-command'),
+        scope: say('panel.data-exports'),
+      }}
       keys="N"
       variant="filled"
       unless={objection}
       leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
       run={() => setStarting(board !== null)}
     >
-      Start export
+      {say('data-exports.start')}
     </KeyAction>
   );
   return (
@@ -125,8 +128,8 @@ export function DataExportsPanel(): ReactNode {
       edits={edits}
       empty={{
         icon: IconDatabaseExport,
-        title: 'No data exports',
-        words: 'An export is a file with the organization’s data, for a backup or a move to another server.',
+        title: say('data-exports.none'),
+        words: say('data-exports.none-help'),
         action: start,
       }}
       foot={<DownloadStrip kind="export" />}

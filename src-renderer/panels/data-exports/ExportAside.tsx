@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mostExportsInWeek, type ExportBoard } from '#contract/kinds/data-exports.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -11,13 +11,19 @@ import side from '../../ui/Aside.module.css';
 import textStyle from '../../ui/Text.module.css';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
 
-/** @param props.label who they are, for its link */
-function People(props: { count: number; label: string; onShow: () => void }): ReactNode {
-  const words = countOf(props.count, 'person');
-  return props.count === 0 ? (
+interface PeopleProps {
+  count: number;
+  /** What its link says. */
+  label: 'data-exports.show-consenting' | 'data-exports.show-others';
+  onShow: () => void;
+}
+
+function People({ count, label, onShow }: PeopleProps): ReactNode {
+  const words = say('data-exports.people', { count });
+  return count === 0 ? (
     words
   ) : (
-    <LinkButton aria-label={`Show ${words} ${props.label}`} onClick={props.onShow}>
+    <LinkButton aria-label={say(label, { count })} onClick={onShow}>
       {words}
     </LinkButton>
   );
@@ -36,11 +42,11 @@ export function ExportAside({ board }: { board: ExportBoard }): ReactNode {
     showPeople({ conditions: [{ kind: 'list', negated: false, ...list.value }] });
   }
   return (
-    <aside className={side.column} aria-label="Consent and limits" data-region="aside">
+    <aside className={side.column} aria-label={say('data-exports.aside')} data-region="aside">
       <Stack gap={12}>
         {consents !== null && (
           <>
-            <h2>Private data</h2>
+            <h2>{say('data-exports.private-data')}</h2>
             <PartsBar
               parts={[
                 { key: 'consented', tone: 'ok', share: consents.consented },
@@ -49,25 +55,27 @@ export function ExportAside({ board }: { board: ExportBoard }): ReactNode {
             />
             <FactList place="sheet">
               <dt>
-                <Swatch tone="ok" /> Exported
+                <Swatch tone="ok" /> {say('data-exports.exported')}
               </dt>
               <dd className="rc-tabular">
-                <People count={consents.consented} label="who consent" onShow={() => void show(true)} />
+                <People
+                  count={consents.consented}
+                  label="data-exports.show-consenting"
+                  onShow={() => void show(true)}
+                />
               </dd>
               <dt>
-                <Swatch tone="control" /> Left out
+                <Swatch tone="control" /> {say('data-exports.left-out')}
               </dt>
               <dd className="rc-tabular">
-                <People count={others} label="who don’t consent" onShow={() => void show(false)} />
+                <People count={others} label="data-exports.show-others" onShow={() => void show(false)} />
               </dd>
             </FactList>
-            <p className={textStyle.hint}>
-              Active people, without bots. Each decides in their own privacy settings.
-            </p>
+            <p className={textStyle.hint}>{say('data-exports.consent-help')}</p>
           </>
         )}
         <Box component="h2" mt={consents === null ? 0 : 12}>
-          Last 7 days
+          {say('data-exports.last-7-days')}
         </Box>
         <PartsBar
           parts={[
@@ -80,12 +88,12 @@ export function ExportAside({ board }: { board: ExportBoard }): ReactNode {
           ]}
         />
         <FactList place="sheet">
-          <dt>Started</dt>
+          <dt>{say('data-exports.started')}</dt>
           <dd className="rc-tabular">
-            {formatCount(startedInWeek)} of {mostExportsInWeek}
+            {say('data-exports.of-limit', { count: startedInWeek, most: mostExportsInWeek })}
           </dd>
         </FactList>
-        <p className={textStyle.hint}>Failed and deleted exports count too.</p>
+        <p className={textStyle.hint}>{say('data-exports.limit-help')}</p>
       </Stack>
     </aside>
   );

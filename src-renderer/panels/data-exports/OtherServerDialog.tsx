@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
@@ -22,33 +23,30 @@ export function OtherServerDialog({
   return (
     <DialogFrame
       onClose={onClose}
-      title="Download from another server"
+      title={say('data-exports.other-server')}
       onKeyDown={onConfirmKey(onDownload)}
       foot={
         <>
           <KeyButton keys="Esc" size="md" data-autofocus onClick={onClose}>
-            Cancel
+            {say('ui.cancel')}
           </KeyButton>
           <KeyButton keys="Ctrl Enter" size="md" variant="filled" onClick={onDownload}>
-            Download
+            {say('data-exports.download')}
           </KeyButton>
         </>
       }
     >
       <FactList place="page">
-        <dt>File</dt>
+        <dt>{say('data-exports.file')}</dt>
         <dd>
           <bdi>{fileName}</bdi>
         </dd>
-        <dt>Server</dt>
+        <dt>{say('data-exports.server')}</dt>
         <dd>
           <bdi>{host}</bdi>
         </dd>
       </FactList>
-      <p>
-        Your organization’s server says that this file is stored there. Download it only if you know this
-        server, for example as your storage provider. Your API key isn’t sent to it.
-      </p>
+      <p>{say('data-exports.other-server-help')}</p>
     </DialogFrame>
   );
 }

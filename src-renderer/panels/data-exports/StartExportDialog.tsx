@@ -2,6 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { exportStart, type ExportBoard, type ExportType } from '#contract/kinds/data-exports.ts';
 import { exportTypeNames } from '#contract/words/data-exports.ts';
+import { saidWhenRead, say } from '#words/say.ts';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,14 +12,13 @@ interface StartExportDialogProps {
   onClose: () => void;
 }
 
-const holdings: Readonly<Record<ExportType, string>> = {
-  public: 'People, settings, and everything in public channels.',
-  full_with_consent:
-    'Also private channels and direct messages of the people who let their private data be exported.',
-  full_without_consent: 'Also private channels and direct messages of everybody.',
-};
+const contents = saidWhenRead<ExportType>({
+  public: 'data-exports.has-public',
+  full_with_consent: 'data-exports.has-consented',
+  full_without_consent: 'data-exports.has-all',
+});
 
-/** Chooses what an export holds; what the server would refuse is said with each. */
+/** Chooses what an export has; what the server would refuse is said with each. */
 export function StartExportDialog({ board, onClose }: StartExportDialogProps): ReactNode {
   const { choices } = board;
   const draft = useDraft<{ type: ExportType }>({
@@ -34,8 +34,8 @@ export function StartExportDialog({ board, onClose }: StartExportDialogProps): R
 
   return (
     <PreviewDialog
-      title="Start an export"
-      verb="Start export"
+      title={say('data-exports.start-title')}
+      verb={say('data-exports.start')}
       saysChanges
       objection={shared}
       isChanged={false}
@@ -43,14 +43,14 @@ export function StartExportDialog({ board, onClose }: StartExportDialogProps): R
         chosen?.objection === ''
           ? {
               kind: 'edit',
-              title: `Export: ${exportTypeNames[type].toLowerCase()}`,
+              title: say('data-exports.title', { type }),
               edits: [exportStart(type, exportId)],
             }
           : null
       }
       onClose={onClose}
     >
-      <Radio.Group label="What to export" {...draft.input('type')}>
+      <Radio.Group label={say('data-exports.what')} {...draft.input('type')}>
         <Stack gap={12} mt={8}>
           {choices.map((choice) => (
             <Radio
@@ -58,14 +58,12 @@ export function StartExportDialog({ board, onClose }: StartExportDialogProps): R
               value={choice.type}
               disabled={choice.objection !== ''}
               label={exportTypeNames[choice.type]}
-              description={choice.objection || `${holdings[choice.type]} ${choice.summary}`.trim()}
+              description={choice.objection || `${contents[choice.type]} ${choice.summary}`.trim()}
             />
           ))}
         </Stack>
       </Radio.Group>
-      <Notice>
-        The server refuses organizations with too many messages or uploads, and says whom to ask instead.
-      </Notice>
+      <Notice>{say('data-exports.size-limit')}</Notice>
     </PreviewDialog>
   );
 }

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { exportDeletion, type DataExport, type ExportState } from '#contract/kinds/data-exports.ts';
 import { exportStateNames, exportTypeName } from '#contract/words/data-exports.ts';
 import { formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
@@ -40,6 +41,12 @@ function StateMark({ state }: { state: ExportState }): ReactNode {
   );
 }
 
+/** The file of an export, and the server that has it where it isn't the organization's own. */
+function fileWords({ fileName, host }: DataExport): string {
+  const file = fileName ?? say('data-exports.no-file');
+  return host === null ? file : say('data-exports.file-on-host', { file, host });
+}
+
 /**
  * The exports of the organization as a list.
  *
@@ -48,9 +55,9 @@ function StateMark({ state }: { state: ExportState }): ReactNode {
 export function exportList(onDownload: (row: DataExport) => void): ListDescription<DataExport> {
   return {
     name: 'exports',
-    title: 'Data exports',
+    title: say('panel.data-exports'),
     one: 'export',
-    searches: 'Type, state or person',
+    searches: say('data-exports.searches'),
     firstSort: { key: 'started', descending: true },
     keyOf: ({ id }) => id,
     rowName: ({ type, startedBy }) => `${exportTypeName(type)}, ${startedBy}`,
@@ -58,7 +65,7 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
     columns: [
       {
         id: 'type',
-        title: 'Export',
+        title: say('data-exports.export'),
         minimumWidth: 180,
         importance: 9,
         ...byText(({ type }) => exportTypeName(type)),
@@ -75,7 +82,7 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
       },
       {
         id: 'state',
-        title: 'State',
+        title: say('data-exports.state'),
         minimumWidth: 150,
         importance: 8,
         ...byText(({ state }) => exportStateNames[state]),
@@ -86,8 +93,12 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
             {exportStateNames[row.state]}
             {row.fileName !== null && (
               <RowAction
-                title="Download"
-                aria-label={`Download ${row.fileName}${row.host === null ? '' : ` from ${row.host}`}`}
+                title={say('data-exports.download')}
+                aria-label={
+                  row.host === null
+                    ? say('data-exports.download-file', { file: row.fileName })
+                    : say('data-exports.download-file-from', { file: row.fileName, host: row.host })
+                }
                 onClick={() => onDownload(row)}
               >
                 <IconDownload size={15} stroke={1.6} aria-hidden />
@@ -99,16 +110,20 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
       },
       {
         id: 'person',
-        title: 'Started by',
+        title: say('data-exports.started-by'),
         minimumWidth: 130,
         importance: 5,
         ...byText(({ startedBy }) => startedBy),
         cell: ({ startedBy }) =>
-          startedBy === '' ? <span className={textStyle.quiet}>Unknown</span> : <bdi>{startedBy}</bdi>,
+          startedBy === '' ? (
+            <span className={textStyle.quiet}>{say('data-exports.unknown')}</span>
+          ) : (
+            <bdi>{startedBy}</bdi>
+          ),
       },
       {
         id: 'started',
-        title: 'Started',
+        title: say('data-exports.started'),
         minimumWidth: 90,
         importance: 7,
         align: 'end',
@@ -119,25 +134,25 @@ export function exportList(onDownload: (row: DataExport) => void): ListDescripti
       },
       {
         id: 'file',
-        title: 'File',
+        title: say('data-exports.file'),
         minimumWidth: 210,
         importance: 4,
         searched: ({ fileName }) => fileName ?? '',
-        text: ({ fileName, host }) => `${fileName ?? 'No file'}${host === null ? '' : ` on ${host}`}`,
+        text: fileWords,
         cell: ({ fileName, host }) =>
           fileName === null ? (
-            <span className={textStyle.quiet}>No file</span>
+            <span className={textStyle.quiet}>{say('data-exports.no-file')}</span>
           ) : (
             <span className={layoutStyle.inlineRow}>
               <bdi className="rc-ellipsis">{fileName}</bdi>
               {host !== null && (
                 <Text className="rc-ellipsis" span inherit fz="sm" c="dimmed">
-                  on {host}
+                  {say('data-exports.on-host', { host })}
                 </Text>
               )}
             </span>
           ),
-        tip: ({ fileName, host }) => (host === null ? fileName : `${fileName ?? ''} on ${host}`),
+        tip: (row) => (row.fileName === null ? null : fileWords(row)),
       },
     ],
   };

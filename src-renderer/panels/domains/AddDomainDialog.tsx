@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -38,30 +40,32 @@ export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
   return (
     <PreviewDialog
       onClose={props.onClose}
-      title="Add allowed domain"
-      verb="Add allowed domain"
+      title={say('domains.add')}
+      verb={say('domains.add')}
       saysNotice
       isChanged={text.trim() !== ''}
       change={
         domain !== null && reading !== null
           ? {
               kind: 'edit',
-              title: `Add ${domainName({ domain, readable: reading.readable })}`,
+              title: say('domains.add-domain-named', {
+                domain: domainName({ domain, readable: reading.readable }),
+              }),
               edits: [domainEdit(domain, allowSubdomains)],
             }
           : null
       }
-      missing={isRefused ? 'Invalid domain.' : 'Enter a domain.'}
+      missing={isRefused ? say('domains.invalid-domain') : say('domains.enter-a-domain')}
     >
       <Field
-        label="Domain"
-        remark="what follows the @ of addresses"
+        label={say('domains.domain')}
+        remark={say('domains.field-help')}
         placeholder="example.com"
         {...draft.input('text', isRefused ? `${problem}${advice === '' ? '' : ` ${advice}`}` : null)}
         valid={domain !== null}
         fix={
           isRefused && suggestion !== null
-            ? { label: `Use ${suggestion}`, apply: () => draft.set({ text: suggestion }) }
+            ? { label: say('domains.use', { suggestion }), apply: () => draft.set({ text: suggestion }) }
             : undefined
         }
         maxLength={1_000}
@@ -74,15 +78,18 @@ export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
       />
       {domain !== null && reading !== null && reading.readable !== domain && (
         <p className={classes.stored}>
-          <bdi>{reading.readable}</bdi> is stored as <code>{domain}</code>
+          {sayNodes('domains.is-stored-as', {
+            readable: <bdi>{reading.readable}</bdi>,
+            domain: <code>{domain}</code>,
+          })}
         </p>
       )}
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       <Checkbox
-        label="Also allow every domain below it"
-        description={
-          domain === null ? 'Such as team.example.com' : `Such as team.${reading?.readable ?? domain}`
-        }
+        label={say('domains.allow-below')}
+        description={say('domains.such-as', {
+          example: `team.${domain === null ? 'example.com' : (reading?.readable ?? domain)}`,
+        })}
         {...draft.box('allowSubdomains')}
       />
       {domain !== null &&

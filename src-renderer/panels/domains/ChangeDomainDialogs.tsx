@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/organization.ts';
-import { objectOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
@@ -25,28 +26,28 @@ export function SubdomainsDialog(props: SubdomainsDialogProps): ReactNode {
   return (
     <PreviewDialog
       onClose={props.onClose}
-      title={
-        <>
-          Subdomains of <bdi>{domain.readable}</bdi>
-        </>
-      }
-      verb="Change allowed domain"
+      title={sayNodes('domains.subdomains-of', { domain: <bdi>{domain.readable}</bdi> })}
+      verb={say('domains.change')}
       saysNotice
       isChanged={false}
       change={
         isOther
           ? {
               kind: 'edit',
-              title: `${allowSubdomains ? 'Allow' : 'No longer allow'} subdomains of ${domainName(domain)}`,
+              title: say(allowSubdomains ? 'domains.allow-subdomains-of' : 'domains.disallow-subdomains-of', {
+                domain: domainName(domain),
+              }),
               edits: [domainEdit(domain.domain, allowSubdomains)],
             }
           : null
       }
-      missing="Nothing changed."
+      missing={say('domains.nothing-changed')}
     >
       <Checkbox
-        label="Also allow every domain below it"
-        description={`Such as team.${domain.readable}. Now: ${domain.allowSubdomains ? 'allowed' : 'not allowed'}.`}
+        label={say('domains.allow-below')}
+        description={say(domain.allowSubdomains ? 'domains.such-as-allowed' : 'domains.such-as-not-allowed', {
+          example: `team.${domain.readable}`,
+        })}
         {...draft.box('allowSubdomains')}
         data-autofocus
       />
@@ -71,26 +72,22 @@ export function DeleteDomainsDialog(props: DeleteDomainsDialogProps): ReactNode 
   return (
     <PreviewDialog
       onClose={props.onClose}
-      title={
-        <>
-          Delete <bdi>{domainsWords(domains)}</bdi>
-        </>
-      }
-      verb={`Delete ${objectOf(domains.length, 'allowed domain')}`}
+      title={sayNodes('domains.delete-title', { domains: <bdi>{domainsWords(domains)}</bdi> })}
+      verb={say('domains.delete-count', { count: domains.length })}
       isMany={domains.length > 1}
       saysNotice
       isChanged={false}
       notice={props.notice}
       change={{
         kind: 'edit',
-        title: `Delete ${domainsWords(domains)}`,
+        title: say('domains.delete-title', { domains: domainsWords(domains) }),
         edits: domains.map(({ domain }) => domainEdit(domain, null)),
       }}
       onSent={props.onSent}
     >
       {props.endsRestriction && (
-        <Notice tone="warn" title="Then anybody can join with any address">
-          No domain is left in the list after this, and the server ends the restriction by itself.
+        <Notice tone="warn" title={say('domains.ends-restriction')}>
+          {say('domains.ends-restriction-help')}
         </Notice>
       )}
       <DomainImpactBox changes={changes} />

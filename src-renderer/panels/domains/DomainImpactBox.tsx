@@ -2,7 +2,9 @@ import { Group, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DomainChange } from '#contract/organization.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
+import { hidden, sayNodes } from '../../ui/say-nodes.tsx';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { FactList } from '../../ui/FactList.tsx';
@@ -13,6 +15,8 @@ import { impactWords } from './domain-words.ts';
 import { useDomainImpact } from './use-domain-reading.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Domains.module.css';
+
+const unheard = (words: ReactNode): ReactNode => <span aria-hidden>{words}</span>;
 
 /** Whose address would no longer be allowed, and whose would be, before anything is saved. */
 export function DomainImpactBox({ changes }: { changes: DomainChange[] }): ReactNode {
@@ -30,7 +34,7 @@ export function DomainImpactBox({ changes }: { changes: DomainChange[] }): React
   return (
     <div className={classes.impact} aria-live="polite" aria-busy={impact === null && failure === null}>
       <Text size="sm" fw={550}>
-        Who is affected
+        {say('domains.who-is-affected')}
       </Text>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {impact !== null && words?.leaving != null && (
@@ -52,31 +56,31 @@ export function DomainImpactBox({ changes }: { changes: DomainChange[] }): React
       {impact !== null && words?.leaving === null && words.joining === null && (
         <Group gap={6} wrap="nowrap">
           <IconCircleCheck size={16} stroke={1.6} color="var(--rc-okText)" aria-hidden />
-          No current member is affected.
+          {say('domains.nobody-affected')}
         </Group>
       )}
       {impact !== null && (
         <>
           <FactList place="page" names="long">
-            <dt>People outside</dt>
+            <dt>{say('domains.people-outside')}</dt>
             <dd className="rc-tabular">
-              {formatCount(impact.outsideBefore)}
-              {impact.outsideAfter !== impact.outsideBefore && (
-                <>
-                  <span aria-hidden> → </span>
-                  <span className="rc-visually-hidden">, then </span>
-                  {formatCount(impact.outsideAfter)}
-                </>
-              )}
+              {impact.outsideAfter === impact.outsideBefore
+                ? formatCount(impact.outsideBefore)
+                : sayNodes('domains.before-and-after', {
+                    before: impact.outsideBefore,
+                    after: impact.outsideAfter,
+                    arrow: unheard,
+                    heard: hidden,
+                  })}
             </dd>
             {impact.hidden > 0 && (
               <>
-                <dt>Hidden addresses</dt>
-                <dd className="rc-tabular">{countOf(impact.hidden, 'person')}</dd>
+                <dt>{say('domains.hidden-addresses')}</dt>
+                <dd className="rc-tabular">{say('domains.people-count', { count: impact.hidden })}</dd>
               </>
             )}
           </FactList>
-          <p className={textStyle.hint}>Nobody loses their account.</p>
+          <p className={textStyle.hint}>{say('domains.accounts-stay')}</p>
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTrash, IconUsers, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
@@ -27,7 +28,12 @@ export function DomainSheet(props: DomainSheetProps): ReactNode {
   const { row, objection } = props;
   const { domain, readable, allowSubdomains, people } = row;
   return (
-    <Sheet label={readable} {...props.place} previous="Previous domain" next="Next domain">
+    <Sheet
+      label={readable}
+      {...props.place}
+      previous={say('domains.previous-domain')}
+      next={say('domains.next-domain')}
+    >
       <SheetContent
         icon={<IconWorld size={20} stroke={1.6} aria-hidden />}
         name={
@@ -38,7 +44,7 @@ export function DomainSheet(props: DomainSheetProps): ReactNode {
             <PendingMarkOf target={domainEdit(domain, null).target} />
           </>
         }
-        line="Allowed domain"
+        line={say('domains.allowed-domain')}
         actions={
           <>
             <Permitted unless={objection}>
@@ -46,7 +52,7 @@ export function DomainSheet(props: DomainSheetProps): ReactNode {
                 leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
                 onClick={props.onEditSubdomains}
               >
-                Edit
+                {say('domains.edit')}
               </Button>
             </Permitted>
             <Button
@@ -54,11 +60,11 @@ export function DomainSheet(props: DomainSheetProps): ReactNode {
               leftSection={<IconUsers size={16} stroke={1.6} aria-hidden />}
               onClick={props.onShowPeople}
             >
-              Show in People
+              {say('domains.show-in-people')}
             </Button>
             <Permitted unless={objection}>
               <Button leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />} onClick={props.onDelete}>
-                Delete
+                {say('domains.delete')}
               </Button>
             </Permitted>
           </>
@@ -67,21 +73,21 @@ export function DomainSheet(props: DomainSheetProps): ReactNode {
         <FactList place="sheet">
           {domain !== readable && (
             <>
-              <dt>Stored as</dt>
+              <dt>{say('domains.stored-as')}</dt>
               <dd>
                 <code>{domain}</code>
               </dd>
             </>
           )}
-          <dt>Subdomains</dt>
+          <dt>{say('domains.subdomains')}</dt>
           <dd>{subdomainWords(row)}</dd>
-          <dt>People</dt>
+          <dt>{say('domains.people')}</dt>
           <dd className="rc-tabular">
-            {people === null ? 'Unknown' : formatCount(people)}
-            {allowSubdomains && people !== null && <small>subdomains included</small>}
+            {people === null ? say('domains.unknown') : formatCount(people)}
+            {allowSubdomains && people !== null && <small>{say('domains.subdomains-included')}</small>}
           </dd>
-          <dt>Enforced</dt>
-          <dd>{props.isEnforced ? 'Yes' : 'No'}</dd>
+          <dt>{say('domains.enforced')}</dt>
+          <dd>{props.isEnforced ? say('domains.yes') : say('domains.no')}</dd>
         </FactList>
       </SheetContent>
     </Sheet>

@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DomainCount, DomainSurvey } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { countOf, formatCount, plural } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -31,8 +32,12 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
   const named = survey?.outsideDomains ?? [];
   const unnamed = (survey?.outsideDomainCount ?? 0) - named.length;
   return (
-    <aside className={`${side.column} ${classes.aside}`} aria-label="People by address" data-region="aside">
-      <h2>People by address</h2>
+    <aside
+      className={`${side.column} ${classes.aside}`}
+      aria-label={say('domains.people-by-address')}
+      data-region="aside"
+    >
+      <h2>{say('domains.people-by-address')}</h2>
       {failure !== null && survey === null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {survey !== null && (
         <>
@@ -45,18 +50,18 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
           />
           <FactList place="sheet">
             <dt>
-              <Swatch tone="ok" /> Inside
+              <Swatch tone="ok" /> {say('domains.inside')}
             </dt>
-            <dd className="rc-tabular">{countOf(inside, 'person')}</dd>
+            <dd className="rc-tabular">{say('domains.people-count', { count: inside })}</dd>
             <dt>
-              <Swatch tone="warn" /> Outside
+              <Swatch tone="warn" /> {say('domains.outside')}
             </dt>
             <dd className="rc-tabular">
               {survey.outside === 0 ? (
-                countOf(0, 'person')
+                say('domains.people-count', { count: 0 })
               ) : (
                 <LinkButton
-                  aria-label={`Show ${countOf(survey.outside, 'person')} outside`}
+                  aria-label={say('domains.show-outside', { count: survey.outside })}
                   onClick={() =>
                     showPeople(
                       { conditions: [{ kind: 'outside-domains', negated: false }] },
@@ -64,33 +69,32 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                     )
                   }
                 >
-                  {countOf(survey.outside, 'person')}
+                  {say('domains.people-count', { count: survey.outside })}
                 </LinkButton>
               )}
             </dd>
             {survey.hidden > 0 && (
               <>
                 <dt>
-                  <Swatch tone="control" /> Hidden
+                  <Swatch tone="control" /> {say('domains.hidden')}
                 </dt>
-                <dd className="rc-tabular">{countOf(survey.hidden, 'person')}</dd>
+                <dd className="rc-tabular">{say('domains.people-count', { count: survey.hidden })}</dd>
               </>
             )}
           </FactList>
           <p className={textStyle.hint}>
-            Active people, without bots
-            {survey.hidden > 0 && '. You can’t see hidden addresses.'}
+            {say(survey.hidden > 0 ? 'domains.counted-hidden' : 'domains.counted')}
           </p>
           {named.length > 0 && (
             <section>
-              <h2>Domains outside</h2>
+              <h2>{say('domains.domains-outside')}</h2>
               <ul className={classes.outsideDomains}>
                 {named.map((one) => (
                   <li key={one.domain}>
                     <LinkButton
                       className={`rc-ellipsis ${classes.outsideDomain}`}
                       title={one.readable}
-                      aria-label={`Show ${countOf(one.people, 'person')} at ${one.readable}`}
+                      aria-label={say('domains.show-at', { count: one.people, domain: one.readable })}
                       onClick={() =>
                         showPeople({
                           conditions: [{ kind: 'domain', negated: false, domain: one.domain }],
@@ -102,8 +106,8 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                     <span className="rc-tabular">{formatCount(one.people)}</span>
                     {props.canChange && (
                       <ActionIcon
-                        aria-label={`Allow ${one.readable}`}
-                        title="Allow"
+                        aria-label={say('domains.allow-domain', { domain: one.readable })}
+                        title={say('domains.allow')}
                         onClick={() => props.onAllow(one)}
                       >
                         <IconPlus size={16} stroke={1.6} aria-hidden />
@@ -113,9 +117,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                 ))}
               </ul>
               {unnamed > 0 && (
-                <p className={`${textStyle.hint} rc-tabular`}>
-                  and {formatCount(unnamed)} more {plural(unnamed, 'domain')}
-                </p>
+                <p className={`${textStyle.hint} rc-tabular`}>{say('domains.more', { count: unnamed })}</p>
               )}
             </section>
           )}

@@ -14,6 +14,7 @@ import { domainList, type DomainRow } from './domain-list.tsx';
 import { useDomainEdits } from './use-domain-edits.tsx';
 import { useDomainSurvey } from '../../subjects/domains/use-domain-survey.ts';
 import type { RealmSettings } from '#contract/organization.ts';
+import { say } from '#words/say.ts';
 import { useNavigate, useOpen } from '../../state/navigation.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
@@ -22,11 +23,11 @@ function RestrictionNotice({ settings }: { settings: RealmSettings }): ReactNode
   const navigate = useNavigate();
   const open = (): void => navigate({ panel: 'settings', open: 'emails_restricted_to_domains' });
   if (settings.restrictedToDomains) {
-    return <Notice>Allowed domains are enforced: new people need an address at one of them.</Notice>;
+    return <Notice>{say('domains.enforced-notice')}</Notice>;
   }
   return (
-    <Notice tone="warn" action={<LinkButton onClick={open}>Open the setting</LinkButton>}>
-      Allowed domains are not enforced: any address can join.
+    <Notice tone="warn" action={<LinkButton onClick={open}>{say('domains.open-the-setting')}</LinkButton>}>
+      {say('domains.not-enforced')}
     </Notice>
   );
 }
@@ -64,16 +65,17 @@ export function DomainsPanel(): ReactNode {
     onEdit: change,
     actions: [
       {
-        verb: 'Show its people',
+        verb: say('domains.show-its-people'),
         run: ([row]) => row && show(row),
       },
       {
-        verb: ({ allowSubdomains }) => (allowSubdomains ? 'No longer allow subdomains' : 'Allow subdomains'),
+        verb: ({ allowSubdomains }) =>
+          allowSubdomains ? say('domains.no-longer-allow-subdomains') : say('domains.allow-subdomains'),
         isFor: () => canChange,
         run: ([row]) => row && edits.changeSubdomains(row),
       },
       {
-        verb: 'Delete',
+        verb: say('domains.delete'),
         keys: 'Delete',
         isFor: () => canChange,
         unless: objection,
@@ -95,8 +97,8 @@ export function DomainsPanel(): ReactNode {
       list={list}
       create={{
         id: 'domain add',
-        label: 'Add allowed domain',
-        words: 'Add allowed domain',
+        label: say('domains.add'),
+        words: say('domains.add'),
         unless: objection,
         run: () => edits.add(),
       }}
@@ -107,7 +109,7 @@ export function DomainsPanel(): ReactNode {
             <Notice
               action={
                 <Button size="xs" onClick={() => showPeople({ roles: [roles.owner] })}>
-                  Show the owners
+                  {say('domains.show-the-owners')}
                 </Button>
               }
             >
@@ -118,9 +120,8 @@ export function DomainsPanel(): ReactNode {
       }
       empty={{
         icon: IconWorld,
-        title: 'No allowed domains',
-        words:
-          'With domains in the list, an owner can have the organization accept only people with an address at one of them.',
+        title: say('domains.none'),
+        words: say('domains.none-help'),
       }}
     >
       {open === undefined ? (

@@ -3,6 +3,7 @@ import { IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useIsPending } from '../../state/pending.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
@@ -26,7 +27,7 @@ function DomainCell({ domain, readable }: DomainRow): ReactNode {
       {readable !== domain && <code className="rc-ellipsis">{domain}</code>}
       {isPending && (
         <Text span inherit fz="sm" c="var(--rc-warnText)">
-          pending
+          {say('domains.pending')}
         </Text>
       )}
     </span>
@@ -35,15 +36,21 @@ function DomainCell({ domain, readable }: DomainRow): ReactNode {
 
 /** Whether the domains below one are allowed, in words. */
 export const subdomainWords = ({ allowSubdomains }: DomainRow): string =>
-  allowSubdomains ? 'Allowed too' : 'Not allowed';
+  allowSubdomains ? say('domains.allowed-too') : say('domains.not-allowed');
 
 /** The allowed domains as a list. */
 export const domainList: ListDescription<DomainRow> = {
   name: 'domains',
-  title: 'Allowed domains',
+  get title() {
+    return say('panel.domains');
+  },
   one: 'domain',
-  all: 'allowed domains',
-  searches: 'Domain',
+  get all() {
+    return say('domains.all');
+  },
+  get searches() {
+    return say('domains.domain');
+  },
   firstSort: { key: 'domain', descending: false },
   keyOf: ({ domain }) => keyOfDomain(domain),
   rowName: ({ readable }) => readable,
@@ -51,7 +58,9 @@ export const domainList: ListDescription<DomainRow> = {
   columns: [
     {
       id: 'domain',
-      title: 'Domain',
+      get title() {
+        return say('domains.domain');
+      },
       minimumWidth: 200,
       importance: 9,
       ...byText(({ readable }) => readable),
@@ -62,7 +71,9 @@ export const domainList: ListDescription<DomainRow> = {
     },
     {
       id: 'subdomains',
-      title: 'Subdomains',
+      get title() {
+        return say('domains.subdomains');
+      },
       minimumWidth: 128,
       importance: 8,
       compare: (one, other) => Number(other.allowSubdomains) - Number(one.allowSubdomains),
@@ -80,14 +91,16 @@ export const domainList: ListDescription<DomainRow> = {
     },
     {
       id: 'people',
-      title: 'People',
+      get title() {
+        return say('domains.people');
+      },
       minimumWidth: 84,
       // Before the menu of the row: the column beside the list counts people too.
       importance: 5,
       align: 'end',
       compare: (one, other) => (one.people ?? 0) - (other.people ?? 0),
       cell: (row) => <span className="rc-tabular">{row.people === null ? '' : formatCount(row.people)}</span>,
-      tip: () => 'Active people whose address this entry lets in',
+      tip: () => say('domains.people-help'),
     },
   ],
 };

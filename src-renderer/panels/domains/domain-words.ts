@@ -1,6 +1,6 @@
 import type { AllowedDomain, DomainImpact } from '#contract/organization.ts';
 import type { Edit } from '#contract/changes.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 
 /** What every dialog of the list takes. */
 export interface DomainDialogProps {
@@ -17,7 +17,7 @@ export function domainsWords(domains: readonly Pick<AllowedDomain, 'domain' | 'r
   const [only] = domains;
   return domains.length === 1 && only !== undefined
     ? domainName(only)
-    : `${formatCount(domains.length)} allowed domains`;
+    : say('domains.domains-count', { count: domains.length });
 }
 
 /** The edit that brings one entry of the list into a state; null takes it away. */
@@ -30,7 +30,7 @@ export function domainEdit(domain: string, allowSubdomains: boolean | null): Edi
 export function impactWords(impact: DomainImpact): { leaving: string | null; joining: string | null } {
   const { leaving, joining } = impact;
   return {
-    leaving: leaving.count === 0 ? null : `${countOf(leaving.count, 'person')} will be outside the list`,
-    joining: joining.count === 0 ? null : `${countOf(joining.count, 'person')} will be inside the list`,
+    leaving: leaving.count === 0 ? null : say('domains.leaving', { count: leaving.count }),
+    joining: joining.count === 0 ? null : say('domains.joining', { count: joining.count }),
   };
 }

@@ -2,8 +2,8 @@ import { Button, FileButton, Flex, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { emojiEdit, largestEmojiBytes, mostEmojiFiles } from '#contract/kinds/emoji.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { formatByteLimit } from '#contract/words/size.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
@@ -24,7 +24,7 @@ export function AddEmojiDialog({ files, objection, onClose }: AddEmojiDialogProp
   const isEmpty = files.list.length === 0;
   const names = addableNames(files);
   const [only = '', ...others] = names;
-  const verb = others.length === 0 ? 'Add emoji' : `Add ${formatCount(names.length)} emoji`;
+  const verb = say('custom-emoji.add-count', { count: Math.max(1, names.length) });
 
   function close(wasSent: boolean): void {
     files.clear(wasSent);
@@ -32,7 +32,7 @@ export function AddEmojiDialog({ files, objection, onClose }: AddEmojiDialogProp
   }
   return (
     <PreviewDialog
-      title="Add emoji"
+      title={say('custom-emoji.add-emoji')}
       verb={verb}
       width="list"
       isMany
@@ -44,11 +44,11 @@ export function AddEmojiDialog({ files, objection, onClose }: AddEmojiDialogProp
           ? null
           : {
               kind: 'edit',
-              title: others.length === 0 ? `Add :${only}:` : verb,
+              title: others.length === 0 ? say('custom-emoji.add-one', { name: only }) : verb,
               edits: names.map((name) => emojiEdit(name, true)),
             }
       }
-      missing={isEmpty ? 'Choose files.' : files.isBusy ? 'Reading files…' : ''}
+      missing={isEmpty ? say('custom-emoji.no-files') : files.isBusy ? say('custom-emoji.reading-files') : ''}
       onClose={() => close(false)}
       onSent={() => close(true)}
     >
@@ -62,19 +62,15 @@ export function AddEmojiDialog({ files, objection, onClose }: AddEmojiDialogProp
               flex="none"
               leftSection={<IconPhotoPlus size={16} stroke={1.6} aria-hidden />}
             >
-              Choose files
+              {say('custom-emoji.choose')}
             </Button>
           )}
         </FileButton>
         <Text fz="sm" c="dimmed">
-          or drop square PNG, JPEG, GIF or WebP files, up to {formatByteLimit(largestEmojiBytes)} each
+          {say('custom-emoji.or-drop', { limit: formatByteLimit(largestEmojiBytes) })}
         </Text>
       </Flex>
-      {files.isFull && (
-        <Notice tone="warn">
-          Up to {mostEmojiFiles} files can be added at a time. The rest is left out.
-        </Notice>
-      )}
+      {files.isFull && <Notice tone="warn">{say('custom-emoji.too-many', { most: mostEmojiFiles })}</Notice>}
       {files.failure !== null && <Notice tone="bad">{failureMessage(files.failure)}</Notice>}
       {!isEmpty && <EmojiFileTable files={files} />}
     </PreviewDialog>

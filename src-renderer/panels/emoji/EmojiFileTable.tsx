@@ -1,8 +1,8 @@
 import { ActionIcon, Flex, Stack, TextInput } from '@mantine/core';
 import { IconFileBroken, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { countOf } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
+import { say } from '#words/say.ts';
 import { CheckCounts, ListCheck, type CheckedRow } from '../../ui/ListCheck.tsx';
 import { PictureTile } from '../../ui/PictureTile.tsx';
 import { tileStyle } from './emoji-list.tsx';
@@ -26,10 +26,12 @@ export function addableNames(files: EmojiFiles): string[] {
 
 function resultOf(file: EmojiFile, files: EmojiFiles): Pick<CheckedRow, 'result' | 'tone'> {
   const objection = objectionTo(file, files);
-  if (objection === null) return { result: 'Reading', tone: 'quiet' };
+  if (objection === null) return { result: say('custom-emoji.reading'), tone: 'quiet' };
   if (objection !== '') return { result: objection, tone: 'bad' };
   const notice = file.uploadId === null ? '' : (files.checks.get(file.uploadId)?.notice ?? '');
-  return notice === '' ? { result: 'Will be added', tone: 'ok' } : { result: notice, tone: 'warn' };
+  return notice === ''
+    ? { result: say('custom-emoji.will-be-added'), tone: 'ok' }
+    : { result: notice, tone: 'warn' };
 }
 
 /** Every file before anything is sent: its picture, the name to change, and what becomes of it. */
@@ -64,7 +66,7 @@ export function EmojiFileTable({ files }: { files: EmojiFiles }): ReactNode {
     match: (
       <TextInput
         size="xs"
-        aria-label={`Name of ${file.fileName}`}
+        aria-label={say('custom-emoji.name-of', { file: file.fileName })}
         value={file.name}
         spellCheck={false}
         maxLength={200}
@@ -73,7 +75,11 @@ export function EmojiFileTable({ files }: { files: EmojiFiles }): ReactNode {
     ),
     ...resultOf(file, files),
     action: (
-      <ActionIcon size="xs" aria-label={`Remove ${file.fileName}`} onClick={() => files.remove(file.key)}>
+      <ActionIcon
+        size="xs"
+        aria-label={say('custom-emoji.remove', { file: file.fileName })}
+        onClick={() => files.remove(file.key)}
+      >
         <IconX size={14} stroke={1.6} aria-hidden />
       </ActionIcon>
     ),
@@ -84,13 +90,22 @@ export function EmojiFileTable({ files }: { files: EmojiFiles }): ReactNode {
         counts={[
           {
             count: addableNames(files).length,
-            words: `of ${countOf(rows.length, 'file')} will be added`,
+            words: say('custom-emoji.of-files', { count: rows.length }),
             tone: 'ok',
           },
-          { count: rows.filter(({ tone }) => tone === 'bad').length, words: 'left out', tone: 'bad' },
+          {
+            count: rows.filter(({ tone }) => tone === 'bad').length,
+            words: say('custom-emoji.left-out'),
+            tone: 'bad',
+          },
         ]}
       />
-      <ListCheck label="Files" columns={{ input: 'File', match: 'Name' }} rows={rows} isBusy={files.isBusy} />
+      <ListCheck
+        label={say('custom-emoji.files')}
+        columns={{ input: say('custom-emoji.file'), match: say('custom-emoji.name') }}
+        rows={rows}
+        isBusy={files.isBusy}
+      />
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { IconMoodWink } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { emojiEdit } from '#contract/kinds/emoji.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { saidWhenRead, say } from '#words/say.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { call } from '../../bridge/client.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
@@ -21,11 +22,14 @@ import { useEmojiRows, type EmojiRow } from './use-emoji-rows.ts';
 /** Which emoji are listed. */
 type EmojiStates = 'active' | 'deactivated' | 'all';
 
-const stateWords = { active: null, deactivated: 'Deactivated', all: 'Active or deactivated' } as const;
+const stateWords = saidWhenRead<'deactivated' | 'all'>({
+  deactivated: 'custom-emoji.deactivated',
+  all: 'custom-emoji.any-state',
+});
 
 async function copyName({ name }: EmojiRow): Promise<void> {
   const result = await call('clipboard.write', { text: `:${name}:` });
-  showNotice({ message: result.ok ? `Copied :${name}:` : failureMessage(result.failure) });
+  showNotice({ message: result.ok ? say('custom-emoji.copied', { name }) : failureMessage(result.failure) });
 }
 
 /** The organization's own emoji: the list, new ones from files, and their end. */
@@ -49,9 +53,9 @@ export function EmojiPanel(): ReactNode {
     listed,
     onOpen: (row) => void copyName(row),
     actions: [
-      { verb: 'Copy name', run: ([row]) => row && void copyName(row) },
+      { verb: say('custom-emoji.copy-name'), run: ([row]) => row && void copyName(row) },
       {
-        verb: 'Deactivate',
+        verb: say('custom-emoji.deactivate'),
         keys: 'Delete',
         isFor: ({ deactivated }) => !deactivated,
         unless: ({ objection: ofRow }) => ofRow,
@@ -68,7 +72,9 @@ export function EmojiPanel(): ReactNode {
   async function deactivate(chosen: readonly EmojiRow[]): Promise<readonly EmojiRow[]> {
     const changed = chosen.filter(({ deactivated }) => !deactivated);
     const titleOf = ([first, ...others]: readonly EmojiRow[]): string =>
-      `Deactivate ${others.length === 0 ? `:${first?.name ?? ''}:` : `${formatCount(others.length + 1)} emoji`}`;
+      others.length === 0
+        ? say('custom-emoji.deactivate-one', { name: first?.name ?? '' })
+        : say('custom-emoji.deactivate-count', { count: others.length + 1 });
     return changed.length === 0
       ? []
       : edits.reviewEach(changed, titleOf, ({ name }) => emojiEdit(name, false));
@@ -78,13 +84,18 @@ export function EmojiPanel(): ReactNode {
     <ListPanel
       list={list}
       count={settings === undefined ? null : rows.filter(({ deactivated }) => !deactivated).length}
-      create={{ id: 'emoji add', label: 'Add custom emoji', words: 'Add emoji', run: () => setAdding(true) }}
+      create={{
+        id: 'emoji add',
+        label: say('custom-emoji.add-command'),
+        words: say('custom-emoji.add-emoji'),
+        run: () => setAdding(true),
+      }}
       objection={objection}
       edits={edits}
       filters={[
         {
-          field: 'State',
-          value: stateWords[states],
+          field: say('custom-emoji.state'),
+          value: states === 'active' ? null : stateWords[states],
           choices: (['deactivated', 'all'] as const).map((each) => ({
             words: stateWords[each],
             isOn: states === each,
@@ -95,17 +106,13 @@ export function EmojiPanel(): ReactNode {
       ]}
       empty={{
         icon: IconMoodWink,
-        title: 'No custom emoji',
-        words: 'Drop pictures here, or choose several files. Their names become the names of the emoji.',
+        title: say('custom-emoji.none'),
+        words: say('custom-emoji.none-help'),
       }}
       nothing={
-        list.text.trim() === '' ? (
-          'No emoji is deactivated.'
-        ) : (
-          <>
-            None of the {formatCount(listed.length)} emoji has “<bdi>{list.text.trim()}</bdi>” in it.
-          </>
-        )
+        list.text.trim() === ''
+          ? say('custom-emoji.none-deactivated')
+          : sayNodes('custom-emoji.no-match', { count: listed.length, text: <bdi>{list.text.trim()}</bdi> })
       }
     >
       {isAdding && <AddEmojiDialog files={files} objection={objection} onClose={() => setAdding(false)} />}

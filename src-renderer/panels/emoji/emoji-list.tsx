@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { emojiEdit } from '#contract/kinds/emoji.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { pictureOfEmoji } from '../../state/pictures.ts';
 import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
@@ -34,7 +35,11 @@ function EmojiCell({ id, name, deactivated }: EmojiRow): ReactNode {
       }
       name={`:${name}:`}
     >
-      {deactivated ? <Tag small>Deactivated</Tag> : <PendingMarkOf target={emojiEdit(name, false).target} />}
+      {deactivated ? (
+        <Tag small>{say('custom-emoji.deactivated')}</Tag>
+      ) : (
+        <PendingMarkOf target={emojiEdit(name, false).target} />
+      )}
     </NameCell>
   );
 }
@@ -42,11 +47,17 @@ function EmojiCell({ id, name, deactivated }: EmojiRow): ReactNode {
 /** The organization's own emoji as a list. */
 export const emojiList: ListDescription<EmojiRow> = {
   name: 'emoji',
-  title: 'Custom emoji',
+  get title() {
+    return say('panel.emoji');
+  },
   one: 'emoji',
   many: 'emoji',
-  counted: 'active emoji',
-  searches: 'Name or person',
+  get counted() {
+    return say('custom-emoji.counted');
+  },
+  get searches() {
+    return say('custom-emoji.searches');
+  },
   firstSort: { key: 'name', descending: false },
   keyOf: ({ id }) => Number(id),
   rowName: ({ name }) => name,
@@ -54,7 +65,9 @@ export const emojiList: ListDescription<EmojiRow> = {
   columns: [
     {
       id: 'name',
-      title: 'Emoji',
+      get title() {
+        return say('custom-emoji.emoji');
+      },
       minimumWidth: 220,
       importance: 9,
       ...byText(({ name }) => name),
@@ -65,12 +78,18 @@ export const emojiList: ListDescription<EmojiRow> = {
     },
     {
       id: 'author',
-      title: 'Added by',
+      get title() {
+        return say('custom-emoji.added-by');
+      },
       minimumWidth: 160,
       importance: 7,
       ...byText(({ author }) => author),
       cell: ({ author }) =>
-        author === '' ? <span className={textStyle.quiet}>Unknown</span> : <bdi>{author}</bdi>,
+        author === '' ? (
+          <span className={textStyle.quiet}>{say('custom-emoji.unknown')}</span>
+        ) : (
+          <bdi>{author}</bdi>
+        ),
     },
   ],
 };

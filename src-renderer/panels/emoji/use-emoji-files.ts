@@ -7,6 +7,7 @@ import {
 } from '#contract/kinds/emoji.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { formatByteLimit } from '#contract/words/size.ts';
+import { say } from '#words/say.ts';
 import { dropUploads, handOver } from '../../state/hand-over.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
@@ -160,8 +161,8 @@ export function useEmojiFiles(): EmojiFiles {
 }
 
 function sizeProblem({ size }: File): string {
-  if (size === 0) return 'The file is empty.';
+  if (size === 0) return say('custom-emoji.empty-file');
   return size > largestEmojiBytes
-    ? `Limited to ${formatByteLimit(largestEmojiBytes)}. Make the picture smaller.`
+    ? say('custom-emoji.too-large', { limit: formatByteLimit(largestEmojiBytes) })
     : '';
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CustomEmoji } from '#contract/organization.ts';
 import { roles } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
 import { usePersonNames } from '../../subjects/people/use-person-names.ts';
@@ -26,10 +27,7 @@ export function useEmojiRows(): EmojiRow[] {
     return emoji.map((one) => ({
       ...one,
       author: one.authorId === null ? '' : (names[one.authorId] ?? ''),
-      objection:
-        isAdministrator || one.authorId === me.userId
-          ? ''
-          : 'Only the person who added it, administrators and owners can deactivate an emoji.',
+      objection: isAdministrator || one.authorId === me.userId ? '' : say('custom-emoji.cannot-deactivate'),
     }));
   }, [emoji, me, names]);
 }

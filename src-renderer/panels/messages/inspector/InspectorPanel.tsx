@@ -131,7 +131,9 @@ function InspectorContent({ isAsked, isLoading, failure, onAgain, children }: Co
         title={isUnseen ? say('inspector.not-found') : failureTitle(failure)}
         action={<Button onClick={onAgain}>{say('inspector.try-again')}</Button>}
       >
-        {isUnseen ? say('inspector.unseen-message', { answer: sayText(failure.message) }) : failureMessage(failure)}
+        {isUnseen
+          ? say('inspector.unseen-message', { answer: sayText(failure.message) })
+          : failureMessage(failure)}
       </Empty>
     );
   }
