@@ -24,6 +24,8 @@ export const movedFiles = [
   'src-renderer/subjects/messages/{composition,compositions,focus-later,message-link,show-message}.ts',
   'src-renderer/bridge/failure-words.ts',
   'src-preload/contract/settings/*.ts',
+  'src-preload/contract/{changes,devices,groups,level-words,message-checks,narrow,organization-pictures}.ts',
+  'src-preload/contract/{profile-fields,scheduled-time,text-rules,unseen-signs}.ts',
   'src-preload/contract/words/{bots,budget,changes,channels,data-exports,groups,list,order,profile-fields,refused-input,roles,shortened,size,time,zone}.ts',
   'src-main/accounts/{regenerate-key,sign-in,sign-in-host,sign-out-account,stored-accounts,unknown-servers}.ts',
   'src-main/changes/{job-commands,job-start,live-jobs,plans}.ts',

@@ -4,6 +4,7 @@ import type { ProfileField } from '#contract/people.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
 import { newChannelText, plainChannel } from '#contract/channels.ts';
 import { newGroupText } from '#contract/groups.ts';
+import { sayText } from '#words/text.ts';
 import { expandEdits, type Expansion } from './expansion.ts';
 import { noGroups } from './kinds/group/groups.fixture.ts';
 import type { UserGroupFacts } from './kinds/group/group-facts.ts';
@@ -161,5 +162,7 @@ it.each([
   ['mailto:mara@orchid.example', 'Website is not a URL'],
 ])('the link %s: %s', (value, objection) => {
   const { skipped } = expanded({ target: mara, field: 'field:3', value });
-  expect(skipped.map(({ explanation }) => explanation)).toEqual(objection === null ? [] : [objection]);
+  expect(skipped.map(({ explanation }) => sayText(explanation))).toEqual(
+    objection === null ? [] : [objection],
+  );
 });

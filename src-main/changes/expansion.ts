@@ -7,6 +7,7 @@ import {
 } from '#contract/changes.ts';
 import type { Reversal } from '#contract/kinds/kind.ts';
 import { compareTexts } from '#contract/words/order.ts';
+import { sayText, text, type Text } from '#words/text.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import { reversalOf } from '../store/reversals.ts';
 import { sorted, type YieldingWork } from '../yielding-work.ts';
@@ -26,9 +27,9 @@ export interface Expansion {
   /** In sending order. */
   changes: ChangeToRecord[];
   skipped: SkippedChange[];
-  whatElseChanges: string[];
-  canBeUndone: string[];
-  cannotBeUndone: string[];
+  whatElseChanges: Text[];
+  canBeUndone: Text[];
+  cannotBeUndone: Text[];
   /** How many changes have each reversal. */
   numbers: Record<Reversal, number>;
   /** Whether one of its changes harms everyone. */
@@ -67,7 +68,13 @@ function skippedRow({ edit, name }: Candidate, verdict: Verdict, facts: Planning
   if (verdict.kind !== 'skip') throw new RangeError('A change that goes ahead is not left out.');
   const { reason, explanation, neededRole } = verdict;
   const who = neededRole === undefined ? '' : whoCan(neededRole, facts);
-  return { target, field, name, reason, explanation: who === '' ? explanation : `${explanation} ${who}` };
+  return {
+    target,
+    field,
+    name,
+    reason,
+    explanation: who === '' ? explanation : `${sayText(explanation)} ${who}`,
+  };
 }
 
 function byText(one: string, other: string): number {
@@ -305,12 +312,14 @@ function tellEffects(
     expansion.cannotBeUndone.push(...effects.cannotBeUndone);
   }
   if (isOwnDemotion) {
-    expansion.cannotBeUndone.unshift(
-      'You cannot give the rights back to yourself. Somebody else has to do it.',
-    );
+    expansion.cannotBeUndone.unshift(text('effect.own-demotion'));
   }
   // Several fields may have the same sentence.
-  expansion.whatElseChanges = [...new Set(expansion.whatElseChanges)];
-  expansion.canBeUndone = [...new Set(expansion.canBeUndone)];
-  expansion.cannotBeUndone = [...new Set(expansion.cannotBeUndone)];
+  expansion.whatElseChanges = eachOnce(expansion.whatElseChanges);
+  expansion.canBeUndone = eachOnce(expansion.canBeUndone);
+  expansion.cannotBeUndone = eachOnce(expansion.cannotBeUndone);
+}
+
+function eachOnce(texts: readonly Text[]): Text[] {
+  return [...new Map(texts.map((each) => [JSON.stringify(each), each])).values()];
 }

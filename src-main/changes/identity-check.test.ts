@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLiveRealm, type LiveRealm } from '../../test/live-realm.fixture.ts';
 import { targetOf, type Action } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
+import { sayText } from '#words/text.ts';
 import { startFixture, stillRealm, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
 import { isOfOtherAccount, isOfStranger, otherAccountWords, strangerName } from './identity-check.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
@@ -90,7 +91,7 @@ describe('a target whose id belongs to someone else by now', () => {
     expect(fixture.rows(changeSet.id)[0]?.explanation).toContain('Somebody Else');
     const undo = await fixture.plan({ kind: 'undo', jobId: id });
     expect(undo).toMatchObject({ changes: [], skipped: [{ reason: 'gone' }] });
-    expect(undo.skipped[0]?.explanation).toContain('is “Somebody Else” now');
+    expect(sayText(undo.skipped[0]?.explanation ?? '')).toContain('is “Somebody Else” now');
     expect(fixture.writes()).toHaveLength(written);
   });
 

@@ -1,6 +1,7 @@
 import { type ChangeSet, type JobRow, numberOfTarget } from '#contract/changes.ts';
 import type { LeavePerson } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
+import { sayText } from '#words/text.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 import { readStatusText, statusText } from './kinds/user/status.ts';
 
@@ -21,7 +22,7 @@ export function skippedAtBeginning(changeSet: ChangeSet): Map<number, Outcome> {
       numberOfTarget(target),
       reason === 'already-so'
         ? { outcome: 'set', explanation: 'Had this status already.' }
-        : { outcome: 'not-set', explanation },
+        : { outcome: 'not-set', explanation: sayText(explanation) },
     ]),
   );
 }
@@ -60,7 +61,7 @@ export function skippedAtEnd(changeSet: ChangeSet): Map<number, Outcome> {
       numberOfTarget(target),
       reason === 'already-so'
         ? { outcome: 'cleared', explanation: 'Was so already.' }
-        : { outcome: reason === 'changed' ? 'kept' : 'not-cleared', explanation },
+        : { outcome: reason === 'changed' ? 'kept' : 'not-cleared', explanation: sayText(explanation) },
     ]),
   );
 }

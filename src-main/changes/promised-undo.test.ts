@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { operationAt } from '#contract/kinds/kinds.ts';
+import { sayText } from '#words/text.ts';
 import { isUndoable } from '../store/reversals.ts';
 import { features, minimumFeatureLevel } from '../zulip/feature-levels.ts';
 import type { ChangeEndpoint } from '../store/journal-records.ts';
@@ -28,7 +29,8 @@ function obstacle(row: (typeof everyKind)[number], featureLevel: number): string
     isOnlyTarget: true,
     tally: { ownersLeft: 1, isOwnDemotion: false, addressesGiven: new Map() },
   });
-  return verdict.kind === 'skip' && verdict.explanation.includes('feature level') ? verdict.explanation : '';
+  const words = verdict.kind === 'skip' ? sayText(verdict.explanation) : '';
+  return words.includes('feature level') ? words : '';
 }
 
 it.each(everyKind.map((row) => ({ name: row[1], row })))(
@@ -53,7 +55,11 @@ it.each([
   expect(at(since)).toMatchObject({ isDangerous: false });
   expect(at(since - 1).canBeUndone).toEqual([]);
   expect(at(since - 1)).toMatchObject({ isDangerous: true });
-  expect(at(since - 1).cannotBeUndone.join()).toContain(`needs feature level ${since}`);
+  expect(
+    at(since - 1)
+      .cannotBeUndone.map(sayText)
+      .join(),
+  ).toContain(`needs feature level ${since}`);
 });
 
 /** Whether the journal offers to undo an operation on a server at a level. */

@@ -215,7 +215,7 @@ export function jobReasonWords(reason: JobReason, total: number): string {
     case 'interrupted':
       return 'The job was interrupted: the console, or a part of it, stopped. What is left was not sent.';
     case 'read-only':
-      return readOnly.message;
+      return sayText(readOnly.message);
     case 'role-changed':
       return `Your role has changed to ${roleName(reason.role).toLowerCase()}. What is left was not sent.`;
     case 'not-live':

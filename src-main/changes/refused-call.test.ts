@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { targetOf } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '@realm-console/demo-realm';
+import { sayText } from '#words/text.ts';
 import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
 
 /** What is sent after a call with several changes was rejected as a whole. */
@@ -152,7 +153,7 @@ describe('the right to change email addresses, which servers don’t disclose', 
       latestExplanation: 'User not authorized to change user emails',
     });
     const skipped = fixture.rows(job.id).filter(({ outcome }) => outcome === 'skipped');
-    expect(new Set(skipped.map(({ explanation }) => explanation))).toEqual(
+    expect(new Set(skipped.map(({ explanation }) => sayText(explanation)))).toEqual(
       new Set(['Not sent: User not authorized to change user emails']),
     );
     expect(parametersSent().filter((parameters) => 'new_email' in parameters)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { readOnlyWords, type Safety, type SafetyLevel } from '#contract/changes.ts';
+import { readOnlyText, type Safety, type SafetyLevel } from '#contract/changes.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { openSafetyStore } from '../store/safety.ts';
 import { thrownFailureOf } from './thrown-failure.ts';
@@ -8,7 +8,7 @@ import { thrownFailureOf } from './thrown-failure.ts';
 export const readOnly = {
   kind: 'forbidden',
   code: 'READ_ONLY',
-  message: readOnlyWords,
+  message: readOnlyText,
 } as const satisfies Failure;
 
 /** The message if the confirmation number of a write is wrong. */

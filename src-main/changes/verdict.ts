@@ -6,7 +6,7 @@ import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
 import { say } from '#words/say.ts';
-import { sayText } from '#words/text.ts';
+import type { Text } from '#words/text.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { requireFeature, type RequirableFeature } from '../zulip/feature-levels.ts';
 import type { Caller, PlanningFacts } from './planning-facts.ts';
@@ -16,7 +16,7 @@ export type Verdict =
   | {
       kind: 'skip';
       reason: SkippedChange['reason'];
-      explanation: string;
+      explanation: Text;
       /** If not permitted, the lowest role for which it is. */
       neededRole?: Role;
     }
@@ -31,7 +31,7 @@ export type Verdict =
     };
 
 /** Leaves a change out. */
-export function skip(reason: SkippedChange['reason'], explanation: string): Verdict {
+export function skip(reason: SkippedChange['reason'], explanation: Text): Verdict {
   return { kind: 'skip', reason, explanation };
 }
 
@@ -70,7 +70,7 @@ export function needsFeature(
     return null;
   } catch (error) {
     const failure = failureOf(error);
-    return skip('not-possible', 'message' in failure ? sayText(failure.message) : 'The server is too old.');
+    return skip('not-possible', 'message' in failure ? failure.message : '');
   }
 }
 

@@ -3,6 +3,7 @@ import type { PersonStatus, Role } from './people.ts';
 import { hasFields } from './choices.ts';
 import type { FieldConversion } from './field-conversion.ts';
 import type { TargetKind } from './kinds/kinds.ts';
+import { text, type Text } from '#words/text.ts';
 
 /**
  * The target of a change: a kind and an id, such as `user:41`. A new thing, or one created by a change, is identified
@@ -145,7 +146,7 @@ export interface SkippedChange {
     | 'deactivated'
     | 'gone';
   /** In words, with what to do. */
-  explanation: string;
+  explanation: Text;
 }
 
 /** A span of calls that are sent without waiting for the rate limit. */
@@ -190,9 +191,9 @@ export interface ChangeSet extends Confirmation {
   things: { kind: TargetKind; count: number }[];
   /** How much of the organization's people changes, in percent; null while it is a small part. */
   largeShare: number | null;
-  whatElseChanges: string[];
-  canBeUndone: string[];
-  cannotBeUndone: string[];
+  whatElseChanges: Text[];
+  canBeUndone: Text[];
+  cannotBeUndone: Text[];
 }
 
 /** The part of an open preview that has changed meanwhile; its id is the change set's. */
@@ -305,8 +306,7 @@ export type SafetyLevel =
   | 'normal';
 
 /** Why nothing is written at the level `read-only`, and who can change that. */
-export const readOnlyWords =
-  'This console is read-only for this organization. Change the safety level in the account menu to make changes.';
+export const readOnlyText = text('safety.read-only');
 
 /** This console's safety settings in an organization; one row with id 0 in the replica. */
 export interface Safety {

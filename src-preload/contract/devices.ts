@@ -1,4 +1,5 @@
 import type { Failure } from './outcome.ts';
+import { say } from '#words/say.ts';
 
 /** The type of a device token for unencrypted notifications; devices for encrypted ones have an ID. */
 export type PushTokenKind = 'apns' | 'fcm';
@@ -44,11 +45,11 @@ const longestToken = 4_096;
 
 /** Why the server would reject a token, in its words; null if it wouldn't. https://zulip.com/api/add-apns-token */
 export function tokenObjection(kind: PushTokenKind, token: string): string | null {
-  if (token === '' || token.length > longestToken) return 'Empty or invalid length token';
-  return kind === 'apns' && !/^[0-9a-f]+$/i.test(token) ? 'Invalid APNS token' : null;
+  if (token === '' || token.length > longestToken) return say('text-rule.token-length');
+  return kind === 'apns' && !/^[0-9a-f]+$/i.test(token) ? say('text-rule.token-invalid') : null;
 }
 
 /** The same for the app's identifier. */
 export function appIdObjection(appId: string): string | null {
-  return /^[A-Za-z0-9.-]+$/.test(appId) ? null : 'appid has invalid format';
+  return /^[A-Za-z0-9.-]+$/.test(appId) ? null : say('text-rule.app-id');
 }

@@ -1,5 +1,6 @@
 import { areIds, ascending, readObject } from './changes.ts';
 import type { GroupReference, PeopleWindow } from './people.ts';
+import { say } from '#words/say.ts';
 
 /** User groups, and permissions given to groups and people. https://zulip.com/api/group-setting-values */
 
@@ -173,13 +174,13 @@ export function readGroupValue(text: string): GroupValue | null {
 
 /** Why a value can't be a system group, in words; null if it can. Other groups have no name here. */
 export function objectionToGroup(rule: GroupValueRule, systemGroupName: string | null): string | null {
-  if (systemGroupName === null) return rule.systemGroupsOnly ? 'only roles are allowed' : null;
+  if (systemGroupName === null) return rule.systemGroupsOnly ? say('text-rule.only-roles') : null;
   const excluded =
     (systemGroupName === 'role:internet' && !rule.internet) ||
     (systemGroupName === 'role:everyone' && !rule.everyone) ||
     (systemGroupName === 'role:nobody' && !rule.nobody) ||
     (rule.systemGroupNames.length > 0 && !rule.systemGroupNames.includes(systemGroupName));
-  return excluded ? 'not allowed for this permission' : null;
+  return excluded ? say('text-rule.group-not-allowed') : null;
 }
 
 // ---------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
-import { say } from '#words/say.ts';
-import { sayText, type Text } from '#words/text.ts';
+import { say, type MessageId } from '#words/say.ts';
+import { sayText, type Message, type Text } from '#words/text.ts';
 import { isKeyOf } from './choices.ts';
+
 /** What is known of a server's age. */
 export interface ServerAge {
   featureLevel: number;
@@ -57,119 +58,80 @@ export function hasFeature(server: Pick<ServerAge, 'featureLevel'>, feature: Win
   return server.featureLevel >= windowLevels[feature];
 }
 
-/** The wording for servers of any age, and the features from which another one applies. */
-type Wordings = readonly [always: string, ...later: (readonly [from: WindowFeature, words: string])[]];
-
-/** Only for servers without a feature; `what` names it, as in "Bringing back a channel". */
-const needs = (feature: WindowFeature, what: string, verb: 'needs' | 'need' = 'needs'): Wordings => [
-  `${what} ${verb} feature level ${windowLevels[feature]}. This server has {level} (Zulip {version}).`,
-  [feature, ''],
+/** The message for servers of any age, and the features from which another one applies; null for none. */
+type Wordings = readonly [
+  always: LevelMessageId | null,
+  ...later: (readonly [from: WindowFeature, message: LevelMessageId | null])[],
 ];
+type LevelMessageId = Extract<MessageId, `level.${string}`>;
 
-/** The same in a few words next to a label. */
-const remark = (feature: WindowFeature): Wordings => [
-  `needs feature level ${windowLevels[feature]}, this server has {level}`,
-  [feature, ''],
-];
+/** Only for servers without a feature. */
+const without = <Id extends LevelMessageId>(feature: WindowFeature, message: Id) =>
+  [message, [feature, null]] as const;
 
 /**
- * Every sentence that depends on the server's age, in each wording; may be empty. `{level}` and `{version}` are the
- * server's. `test/contract/level-words.test.ts` checks the promises at every level.
+ * Every sentence that depends on the server's age, in each wording. `{needed}` is the level of the feature after the
+ * wording, `{level}` and `{version}` are the server's. `test/contract/level-words.test.ts` checks the promises at every
+ * level.
  */
 export const levelWords = {
-  archivingUndone: ['', ['channel-unarchiving', 'Archiving and bringing back.']],
-  archivingNotUndone: needs('channel-unarchiving', 'Archiving. Bringing a channel back'),
-  groupDeactivationUndone: ['', ['group-reactivation', 'Deactivating and reactivating.']],
-  groupDeactivationNotUndone: needs('group-reactivation', 'Deactivating. Reactivating a group'),
-  bringBack: needs('channel-unarchiving', 'Bringing an archived channel back'),
-  channelFolders: needs('channel-folders', 'Channel folders', 'need'),
-  folderOrder: needs('channel-folder-order', 'Changing the order of folders'),
-  archivedChannel: [
-    'An archived channel keeps its messages. This server stops listing it.',
-    ['archived-channels', 'An archived channel keeps its messages and subscribers; nobody can write in it.'],
-  ],
+  archivingUndone: [null, ['channel-unarchiving', 'level.archiving-undone']],
+  archivingNotUndone: without('channel-unarchiving', 'level.archiving-not-undone'),
+  groupDeactivationUndone: [null, ['group-reactivation', 'level.group-deactivation-undone']],
+  groupDeactivationNotUndone: without('group-reactivation', 'level.group-deactivation-not-undone'),
+  bringBack: without('channel-unarchiving', 'level.bring-back'),
+  channelFolders: without('channel-folders', 'level.channel-folders'),
+  folderOrder: without('channel-folder-order', 'level.folder-order'),
+  archivedChannel: ['level.archived-channel-unlisted', ['archived-channels', 'level.archived-channel']],
   newGroupRights: [
-    'Administrators, moderators and members of the group can change it, if the organization lets them edit groups.',
-    ['group-manage-setting', 'You can manage the group, until somebody changes that.'],
-    [
-      'group-add-members-setting',
-      'You can manage the group and add members to it, until somebody changes that.',
-    ],
+    'level.group-rights-by-role',
+    ['group-manage-setting', 'level.group-rights-manage'],
+    ['group-add-members-setting', 'level.group-rights-add'],
   ],
   endOfGroup: [
-    'A group can be deleted, but not deactivated.',
-    ['group-deactivation', 'A group can be deleted or deactivated.'],
-    ['deactivated-groups-listed', 'A group cannot be deleted, only deactivated.'],
+    'level.group-only-deleted',
+    ['group-deactivation', 'level.group-deleted-or-deactivated'],
+    ['deactivated-groups-listed', 'level.group-only-deactivated'],
   ],
   deactivatedPeople: [
-    'They are signed out everywhere and leave their channels, but stay in their groups.',
-    ['deactivated-people-leave-groups', 'They are signed out everywhere, and leave groups and channels.'],
+    'level.deactivated-keep-groups',
+    ['deactivated-people-leave-groups', 'level.deactivated-leave-groups'],
   ],
   deactivationUndone: [
-    'The deactivation. Reactivating brings channels back.',
-    ['deactivated-people-leave-groups', 'The deactivation. Reactivating brings channels and groups back.'],
+    'level.deactivation-undone-channels',
+    ['deactivated-people-leave-groups', 'level.deactivation-undone-groups'],
   ],
   reactivatedPeople: [
-    'They can sign in again, and are back in their channels.',
-    ['deactivated-people-leave-groups', 'They can sign in again, and are back in their channels and groups.'],
+    'level.reactivated-channels',
+    ['deactivated-people-leave-groups', 'level.reactivated-groups'],
   ],
-  permissionConflicts: [
-    'the last change wins: this server does not notice conflicts',
-    ['expected-group-values', ''],
-  ],
-  singleGroup: [
-    `one group only before feature level ${windowLevels['anonymous-group-values']}`,
-    ['anonymous-group-values', ''],
-  ],
-  newGroupUndo: ['', ['group-deactivation', 'An undo deletes no groups. Deactivate it on its page.']],
-  groupReactivation: needs('group-reactivation', 'Reactivating a group'),
-  deactivatedGroupSettings: needs(
-    'deactivated-group-settings-edit',
-    'Changing the permissions of a deactivated group',
-  ),
-  deactivatedGroupMembers: needs('deactivated-group-members-edit', 'Changing members of a deactivated group'),
-  newGroupSubgroups: [
-    `Choosing subgroups while creating a group needs feature level ${windowLevels['subgroups-in-members-call']}. This server has {level}: add them on the group's page.`,
-    ['subgroups-in-members-call', ''],
-  ],
-  emailChange: needs('user-email-change', 'Changing the email address of a person'),
-  emailRemark: [
-    `needs feature level ${windowLevels['user-email-change']}, this server has {level}`,
-    ['user-email-change', "only possible if the server's administrator allows it"],
-  ],
-  statusOfOthers: needs('user-status-of-others', 'Setting the status of other people'),
-  emptyNewChannel: [
-    'This server makes no channel without a subscriber. Choose somebody.',
-    ['channel-creation', ''],
-  ],
-  unseenNewChannel: [
-    'This server shows a private channel to its subscribers and administrators alone. Be subscribed yourself.',
-    ['channel-creation', ''],
-  ],
-  folderRemark: remark('channel-folders'),
-  topicsRemark: remark('channel-topics-policy'),
-  invitedToDefaults: remark('invitation-default-channels'),
-  inviterNotified: remark('invitation-referrer-notice'),
-  invitedToGroups: remark('invitation-groups'),
-  requiredField: remark('profile-field-required'),
-  fieldForAdministrators: remark('profile-field-editable-by-user'),
-  fieldFindsPeople: remark('profile-field-user-matching'),
-  reports: needs('message-reports', 'Reporting messages'),
-  reverseRemark: [
-    `needs feature level ${windowLevels['reverse-linkifiers']}. This server has {level} (Zulip {version}).`,
-    ['reverse-linkifiers', ''],
-  ],
-  alternativesRemark: [
-    `needs feature level ${windowLevels['alternative-url-templates']}. This server has {level} (Zulip {version}).`,
-    ['alternative-url-templates', ''],
-  ],
-  keysOfBots: needs('bot-api-keys', 'Copying the key of a bot that is not yours'),
-  encryptedPush: needs('encrypted-push-registration', 'Notifications encrypted end to end', 'need'),
-  encryptedTest: needs('encrypted-test-notifications', 'Testing encrypted devices'),
-  deviceRemoval: [
-    `Removing it here needs feature level ${windowLevels['push-client-device-removal']}; this server has {level}. Sign out in the app instead.`,
-    ['push-client-device-removal', ''],
-  ],
+  permissionConflicts: without('expected-group-values', 'level.no-conflicts'),
+  singleGroup: without('anonymous-group-values', 'level.single-group'),
+  newGroupUndo: [null, ['group-deactivation', 'level.new-group-undo']],
+  groupReactivation: without('group-reactivation', 'level.group-reactivation'),
+  deactivatedGroupSettings: without('deactivated-group-settings-edit', 'level.deactivated-group-settings'),
+  deactivatedGroupMembers: without('deactivated-group-members-edit', 'level.deactivated-group-members'),
+  newGroupSubgroups: without('subgroups-in-members-call', 'level.new-group-subgroups'),
+  emailChange: without('user-email-change', 'level.email-change'),
+  emailRemark: ['level.remark', ['user-email-change', 'level.email-allowed']],
+  statusOfOthers: without('user-status-of-others', 'level.status-of-others'),
+  emptyNewChannel: without('channel-creation', 'level.empty-new-channel'),
+  unseenNewChannel: without('channel-creation', 'level.unseen-new-channel'),
+  folderRemark: without('channel-folders', 'level.remark'),
+  topicsRemark: without('channel-topics-policy', 'level.remark'),
+  invitedToDefaults: without('invitation-default-channels', 'level.remark'),
+  inviterNotified: without('invitation-referrer-notice', 'level.remark'),
+  invitedToGroups: without('invitation-groups', 'level.remark'),
+  requiredField: without('profile-field-required', 'level.remark'),
+  fieldForAdministrators: without('profile-field-editable-by-user', 'level.remark'),
+  fieldFindsPeople: without('profile-field-user-matching', 'level.remark'),
+  reports: without('message-reports', 'level.reports'),
+  reverseRemark: without('reverse-linkifiers', 'level.whole-remark'),
+  alternativesRemark: without('alternative-url-templates', 'level.whole-remark'),
+  keysOfBots: without('bot-api-keys', 'level.keys-of-bots'),
+  encryptedPush: without('encrypted-push-registration', 'level.encrypted-push'),
+  encryptedTest: without('encrypted-test-notifications', 'level.encrypted-test'),
+  deviceRemoval: without('push-client-device-removal', 'level.device-removal'),
 } as const satisfies Record<string, Wordings>;
 export type LevelSentence = keyof typeof levelWords;
 
@@ -177,19 +139,27 @@ export function isLevelSentence(value: unknown): value is LevelSentence {
   return isKeyOf(levelWords, value);
 }
 
-/** The wording for a server of that age; may be empty. */
-export function wordsAt(server: ServerAge, sentence: LevelSentence): string {
+/** The message for a server of that age; null if there is nothing to say. */
+export function textAt(server: ServerAge, sentence: LevelSentence): Message | null {
   const [always, ...later] = levelWords[sentence] as Wordings;
-  const wording = later.findLast(([from]) => hasFeature(server, from))?.[1] ?? always;
-  return wording
-    .replaceAll('{level}', String(server.featureLevel))
-    .replaceAll('{version}', server.zulipVersion);
+  const passed = later.findLast(([from]) => hasFeature(server, from));
+  const id = passed === undefined ? always : passed[1];
+  if (id === null) return null;
+  const next = later.find(([from]) => !hasFeature(server, from))?.[0];
+  const needed = next === undefined ? '' : String(windowLevels[next]);
+  return { id, values: { needed, level: String(server.featureLevel), version: server.zulipVersion } };
 }
 
-/** The same as a list of sentences, which may be empty. */
-export function sentencesAt(server: ServerAge, sentence: LevelSentence): string[] {
-  const words = wordsAt(server, sentence);
-  return words === '' ? [] : [words];
+/** The same in words; may be empty. */
+export function wordsAt(server: ServerAge, sentence: LevelSentence): string {
+  const message = textAt(server, sentence);
+  return message === null ? '' : sayText(message);
+}
+
+/** The same as a list of messages, which may be empty. */
+export function textsAt(server: ServerAge, sentence: LevelSentence): Message[] {
+  const message = textAt(server, sentence);
+  return message === null ? [] : [message];
 }
 
 /** The `plan_type` of Zulip Cloud Free, the only plan without all features. https://zulip.com/api/register-queue */

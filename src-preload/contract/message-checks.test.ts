@@ -38,7 +38,7 @@ it.each([
 
 it.each([
   ['whole 😀', null],
-  ['half \ud83d', 'Half of a character is in this text, and the server would replace it.'],
+  ['half \ud83d', 'This text contains half a character, which the server would replace. Remove it.'],
   ['a\0b', 'Message must not contain null bytes'],
 ])('%j as the text of a message: %s', (content, objection) => {
   const rules = {

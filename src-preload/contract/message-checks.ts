@@ -1,6 +1,6 @@
 import { storedContent, type AnnounceRules, type EmptyTopics } from './announce.ts';
 import { codePointCount, storageObjection, storedTopic, unprintablePosition } from './text-rules.ts';
-import { countOf, formatCount } from './words/count.ts';
+import { say } from '#words/say.ts';
 
 /** How the server would handle a text and a topic, for the field while typing and for the plan. */
 
@@ -9,12 +9,12 @@ import { countOf, formatCount } from './words/count.ts';
  * (https://zulip.com/api/send-message). null if it will be stored completely.
  */
 export function contentObjection(content: string, rules: AnnounceRules): string | null {
-  if (content.includes('\0')) return 'Message must not contain null bytes';
+  if (content.includes('\0')) return say('text-rule.message-null');
   const stored = storedContent(content);
-  if (stored === '') return 'Message must not be empty';
+  if (stored === '') return say('text-rule.message-empty');
   const over = codePointCount(stored) - rules.maxMessageLength;
   if (over <= 0) return storageObjection(stored);
-  return `${countOf(over, 'character')} too long. The server keeps ${formatCount(rules.maxMessageLength)} and would silently cut the rest.`;
+  return say('text-rule.too-long', { over, limit: rules.maxMessageLength });
 }
 
 /**
@@ -25,20 +25,17 @@ export function contentObjection(content: string, rules: AnnounceRules): string 
 export function topicObjection(topic: string, rules: AnnounceRules, emptyTopics: EmptyTopics): string | null {
   const stored = storedTopic(topic, rules);
   const position = unprintablePosition(stored);
-  if (position > 0) return `Invalid character in topic, at position ${position}!`;
+  if (position > 0) return say('text-rule.topic-character', { position: String(position) });
   const over = codePointCount(stored) - rules.maxTopicLength;
-  if (over > 0) {
-    return `${countOf(over, 'character')} too long. The server keeps ${rules.maxTopicLength} and would silently cut the rest.`;
-  }
+  if (over > 0) return say('text-rule.too-long', { over, limit: rules.maxTopicLength });
   const { emptyTopicName } = rules;
   if (stored === '' && emptyTopics === 'refused') {
     return emptyTopicName === null
-      ? "Topic can't be empty!"
-      : `Sending messages to the ${emptyTopicName} is not allowed in this channel. Enter a topic.`;
+      ? say('text-rule.topic-empty')
+      : say('text-rule.topic-needed', { topic: emptyTopicName });
   }
-  if (stored !== '' && emptyTopics === 'only') {
-    return `Only the ${emptyTopicName ?? 'empty'} topic is allowed in this channel. Leave the topic empty.`;
-  }
+  if (stored !== '' && emptyTopics === 'only')
+    return say('text-rule.topic-must-be-empty', { topic: emptyTopicName ?? say('text-rule.empty') });
   return null;
 }
 

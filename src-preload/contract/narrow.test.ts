@@ -48,18 +48,21 @@ describe('a reference to a message', () => {
   });
 
   it.each([
-    ['general', /neither the id of a message nor a link/],
+    ['general', /Neither a message id nor a link/],
     ['0', /whole numbers from 1/],
     ['9'.repeat(30), /whole numbers from 1/],
     ['https://other.example/#narrow/near/7', /leads to other.example, not to this organization/],
     ['other.example/#narrow/near/7', /leads to other.example, not to this organization/],
     ['https://orchid.example/', /cut off at the #/],
     ['https://orchid.example/#settings', /not to messages/],
-    ['https://orchid.example/#narrow/channel/3-general/topic/lunch', /a conversation, not to one message/],
-    ['https://orchid.example/#narrow/channel/3/topic/lunch/near/90a', /names “90a”/],
-    ['https://orchid.example/#narrow/channel/3/topic/lunch/near/', /names “”/],
-    ['ftp://orchid.example/#narrow/near/7', /not one of Zulip/],
-    ['javascript:alert(1)', /not one of Zulip/],
+    [
+      'https://orchid.example/#narrow/channel/3-general/topic/lunch',
+      /a conversation, not to a single message/,
+    ],
+    ['https://orchid.example/#narrow/channel/3/topic/lunch/near/90a', /“90a” where/],
+    ['https://orchid.example/#narrow/channel/3/topic/lunch/near/', /“” where/],
+    ['ftp://orchid.example/#narrow/near/7', /Not a Zulip link/],
+    ['javascript:alert(1)', /Not a Zulip link/],
   ])('%s is rejected with the reason', (text, words) => {
     const named = read(text);
     expect(named.kind).toBe('problem');

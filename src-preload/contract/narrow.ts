@@ -1,3 +1,5 @@
+import { say } from '#words/say.ts';
+
 /** Narrows: their terms, and links to messages and views. https://zulip.com/api/construct-narrow */
 
 export const isOperands = [
@@ -108,9 +110,7 @@ const newerNames: Readonly<Record<string, string>> = {
 function readFragment(fragment: string): ReadLink {
   const [head, ...parts] = fragment.replace(/^#/u, '').split('/');
   if (head !== 'narrow') {
-    return problem(
-      'This link leads into Zulip, but not to messages. Copy the link of a message or of a view.',
-    );
+    return problem(say('message-link.not-messages'));
   }
   const terms: LinkTerm[] = [];
   for (let index = 0; index + 1 < parts.length; index += 2) {
@@ -138,14 +138,14 @@ export function readNarrowLink(text: string, organizationUrl: string): ReadLink 
   if (!/^[a-z][a-z0-9+.-]*:/iu.test(whole)) return { kind: 'none' };
   const url = URL.parse(whole);
   if (url === null || !/^https?:$/u.test(url.protocol)) {
-    return problem('This link is not one of Zulip: it begins with https.');
+    return problem(say('message-link.not-a-link'));
   }
   const own = URL.parse(organizationUrl);
   if (own !== null && url.host !== own.host) {
-    return problem(`This link leads to ${url.host}, not to this organization (${own.host}).`);
+    return problem(say('message-link.other-host', { host: url.host, own: own.host }));
   }
   if (url.hash === '') {
-    return problem('This link leads to the organization, not to messages. It may be cut off at the #.');
+    return problem(say('message-link.no-fragment'));
   }
   return readFragment(url.hash);
 }
@@ -162,7 +162,7 @@ function messageOf(digits: string): NamedMessage {
   const messageId = Number(digits);
   return messageId >= 1 && messageId <= Number.MAX_SAFE_INTEGER
     ? { kind: 'message', messageId }
-    : problem('No message has such an id. Ids are whole numbers from 1.');
+    : problem(say('message-link.no-such-id'));
 }
 
 /**
@@ -178,7 +178,7 @@ export function readMessageLink(text: string, organizationUrl: string): NamedMes
   if (/^\d+$/u.test(typed)) return messageOf(typed);
   const link = readNarrowLink(typed, organizationUrl);
   if (link.kind === 'none') {
-    return problem('This is neither the id of a message nor a link to one. An id is a number, such as 9021.');
+    return problem(say('message-link.neither', { example: '9021' }));
   }
   if (link.kind === 'problem') return link;
   // The message itself takes precedence over one that only identifies the conversation.
@@ -186,13 +186,9 @@ export function readMessageLink(text: string, organizationUrl: string): NamedMes
     .map((operator) => link.terms.find((each) => each.operator === operator && !each.negated))
     .find((each) => each !== undefined);
   if (term === undefined) {
-    return problem(
-      'This link leads to a conversation, not to one message of it. In Zulip, choose “Copy link to message” on the message.',
-    );
+    return problem(say('message-link.conversation'));
   }
   return /^\d+$/u.test(term.operand)
     ? messageOf(term.operand)
-    : problem(
-        `The link names “${term.operand.slice(0, 40)}” where the id of a message belongs. It may be cut off.`,
-      );
+    : problem(say('message-link.bad-id', { operand: term.operand.slice(0, 40) }));
 }

@@ -1,13 +1,15 @@
+import { saidWhenRead } from '#words/say.ts';
+
 /** The pictures of an organization, by the names of their settings without `realm_`. */
 export const organizationPictures = ['icon', 'logo', 'night_logo'] as const;
 export type OrganizationPictureName = (typeof organizationPictures)[number];
 
 /** Their titles. */
-export const pictureTitles: Readonly<Record<OrganizationPictureName, string>> = {
-  icon: 'Organization icon',
-  logo: 'Logo for the light theme',
-  night_logo: 'Logo for the dark theme',
-};
+export const pictureTitles = saidWhenRead<OrganizationPictureName>({
+  icon: 'picture.icon',
+  logo: 'picture.logo',
+  night_logo: 'picture.night-logo',
+});
 
 /** A picture as stored by the server. */
 export interface OrganizationPicture {

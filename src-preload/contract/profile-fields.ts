@@ -2,8 +2,8 @@ import { readObject } from './changes.ts';
 import { hasFields, isOneOf } from './choices.ts';
 import type { ProfileField, ProfileFieldType } from './people.ts';
 import { codePointCount, isWebAddress, storageObjection, strippedText } from './text-rules.ts';
-import { countOf } from './words/count.ts';
 import { listOf } from './words/list.ts';
+import { say } from '#words/say.ts';
 
 /** The settings of a custom profile field. https://zulip.com/api/create-custom-profile-field */
 export interface ProfileFieldSetup {
@@ -184,24 +184,27 @@ export function canBeInSummary(type: ProfileFieldType, hasParagraphs: boolean): 
   return type !== 'people' && (type !== 'long-text' || hasParagraphs);
 }
 
-function tooLong(what: string, text: string, limit: number): string | null {
+function tooLong(part: 'name' | 'hint', text: string): string | null {
+  const limit = profileFieldLimits[part];
   const over = codePointCount(text) - limit;
-  return over > 0 ? `${what} is limited to ${limit} characters (${over} too many).` : null;
+  if (over <= 0) return null;
+  const id = part === 'name' ? 'profile-field.name-limit' : 'profile-field.hint-limit';
+  return say(id, { limit, over });
 }
 
 function nameFault(name: string, others: SetupSurroundings['others']): string | null {
-  if (name === '') return `A name is required (1 to ${profileFieldLimits.name} characters).`;
-  if (others.some((other) => other.name === name)) return `Another field is called “${name}”.`;
-  return tooLong('The name', name, profileFieldLimits.name) ?? storageObjection(name);
+  if (name === '') return say('profile-field.name-required', { limit: profileFieldLimits.name });
+  if (others.some((other) => other.name === name)) return say('profile-field.name-taken', { name });
+  return tooLong('name', name) ?? storageObjection(name);
 }
 
 function optionsFault(options: ProfileFieldSetup['options']): string | null {
-  if (options.length === 0) return 'A list needs at least one option.';
+  if (options.length === 0) return say('profile-field.no-options');
   const texts = options.map(({ text }) => strippedText(text));
-  if (texts.includes('')) return 'An option has no text.';
+  if (texts.includes('')) return say('profile-field.empty-option');
   const seen = new Set<string>();
   const twice = texts.find((text) => seen.size === seen.add(text).size);
-  if (twice !== undefined) return `“${twice}” is there twice.`;
+  if (twice !== undefined) return say('profile-field.option-twice', { option: twice });
   return texts.map(storageObjection).find((objection) => objection !== null) ?? null;
 }
 
@@ -209,17 +212,17 @@ function accountFault(
   account: ProfileFieldSetup['account'],
   { accountKinds }: SetupSurroundings,
 ): SetupFault | null {
-  if (account === null) return { part: 'account', words: 'Choose a service.' };
+  if (account === null) return { part: 'account', words: say('profile-field.choose-service') };
   if (account.kind !== customAccount) {
     const isKnown = accountKinds.some(({ kind }) => kind === account.kind);
-    return isKnown ? null : { part: 'account', words: 'This server doesn’t know the service.' };
+    return isKnown ? null : { part: 'account', words: say('profile-field.unknown-service') };
   }
   const pattern = strippedText(account.urlPattern);
   if (pattern.split(userNamePart).length !== 2)
-    return { part: 'urlPattern', words: `The address needs ${userNamePart} once, where the name goes.` };
+    return { part: 'urlPattern', words: say('profile-field.user-name-part', { part: userNamePart }) };
   return isWebAddress(pattern.replace(userNamePart, 'username'))
     ? null
-    : { part: 'urlPattern', words: 'Not a web address. It starts with https://.' };
+    : { part: 'urlPattern', words: say('profile-field.not-an-address') };
 }
 
 function summaryFault(
@@ -228,11 +231,11 @@ function summaryFault(
 ): string | null {
   if (!canBeInSummary(type, hasParagraphsInSummary))
     return type === 'people'
-      ? 'Fields of people can’t be in the profile summary.'
-      : 'This server doesn’t show paragraphs in the profile summary.';
+      ? say('profile-field.people-in-summary')
+      : say('profile-field.paragraphs-in-summary');
   const shown = others.filter(({ inSummary }) => inSummary).map(({ name }) => name);
   if (shown.length < profileFieldLimits.inSummary) return null;
-  return `The profile summary shows ${countOf(profileFieldLimits.inSummary, 'field')} at most: ${listOf(shown)} are in it.`;
+  return say('profile-field.summary-full', { limit: profileFieldLimits.inSummary, fields: listOf(shown) });
 }
 
 /**
@@ -246,13 +249,12 @@ export function setupFaults(setup: ProfileFieldSetup, around: SetupSurroundings)
   };
   const hint = strippedText(setup.hint);
   add('name', nameFault(strippedText(setup.name), around.others));
-  add('hint', tooLong('The hint', hint, profileFieldLimits.hint) ?? storageObjection(hint));
+  add('hint', tooLong('hint', hint) ?? storageObjection(hint));
   if (setup.type === 'list') add('options', optionsFault(setup.options));
   const account = setup.type === 'external-account' ? accountFault(setup.account, around) : null;
   if (account !== null) faults.push(account);
   if (setup.isInSummary) add('isInSummary', summaryFault(setup, around));
-  if (setup.isForMatching && !canMatch(setup.type))
-    add('isForMatching', 'People are found only by text and external accounts.');
+  if (setup.isForMatching && !canMatch(setup.type)) add('isForMatching', say('profile-field.matching'));
   return faults;
 }
 

@@ -103,8 +103,8 @@ describe('status texts', () => {
 
 it.each<[string, RegExp | null]>([
   ['a\0b', /NUL/],
-  ['a\ud83d', /^Half of a character/],
-  ['\ude00a', /^Half of a character/],
+  ['a\ud83d', /half a character/],
+  ['\ude00a', /half a character/],
   ['😀', null],
 ])('%j can be stored: %s', (text, objection) => {
   const said = storageObjection(text);

@@ -1,4 +1,5 @@
 import type { ProfileField } from './people.ts';
+import { say } from '#words/say.ts';
 
 /**
  * The server's rules for typed texts, in its order and its words: for the field while the person types, and for the
@@ -56,8 +57,8 @@ export function strippedText(text: string): string {
 
 /** Our own objection to a text that the server can't store unchanged: it answers 500, or stores another one. */
 export function storageObjection(text: string): string | null {
-  if (text.includes('\0')) return "The server can't store the invisible character NUL. Remove it.";
-  return text.isWellFormed() ? null : 'Half of a character is in this text, and the server would replace it.';
+  if (text.includes('\0')) return say('text-rule.nul');
+  return text.isWellFormed() ? null : say('text-rule.half-character');
 }
 
 /**
@@ -89,21 +90,21 @@ export function shortestPersonName(featureLevel: number): number {
 /** The server's objection to a trimmed person's name, or null. https://zulip.com/api/update-user */
 export function personNameObjection(stripped: string, featureLevel: number): string | null {
   const length = codePointCount(stripped);
-  if (length > textLimits.personName) return 'Name too long!';
+  if (length > textLimits.personName) return say('text-rule.name-too-long');
   if (length < shortestPersonName(featureLevel)) {
-    return featureLevel < oneCharacterLevel ? 'Name too short!' : 'Name must not be empty!';
+    return featureLevel < oneCharacterLevel ? say('text-rule.name-too-short') : say('text-rule.name-empty');
   }
-  if (unprintable.test(stripped) || forbiddenInNames.test(stripped)) return 'Invalid characters in name!';
+  if (unprintable.test(stripped) || forbiddenInNames.test(stripped)) return say('text-rule.name-characters');
   if (featureLevel < joinerLevel && formerlyForbiddenInNames.test(stripped))
-    return 'Invalid characters in name!';
-  if (idEnding.test(stripped)) return 'Invalid format!';
+    return say('text-rule.name-characters');
+  if (idEnding.test(stripped)) return say('text-rule.name-format');
   return null;
 }
 
 /** The server's objection to a trimmed status text, or null. https://zulip.com/api/update-status */
 export function statusTextObjection(stripped: string): string | null {
   return codePointCount(stripped) > textLimits.status
-    ? `status_text is too long (limit: ${textLimits.status} characters)`
+    ? say('text-rule.status-too-long', { limit: String(textLimits.status) })
     : storageObjection(stripped);
 }
 
@@ -111,14 +112,14 @@ const forbiddenGroupBeginnings = ['@', 'role:', 'user:', 'stream:', 'channel:'];
 
 /** Why the server would reject a name for any group. https://zulip.com/api/create-user-group */
 export function groupNameObjection(name: string): string | null {
-  if (strippedText(name) === '') return "User group name can't be empty!";
+  if (strippedText(name) === '') return say('text-rule.group-name-empty');
   if (codePointCount(name) > textLimits.groupName) {
-    return `User group name cannot exceed ${textLimits.groupName} characters.`;
+    return say('text-rule.group-name-too-long', { limit: String(textLimits.groupName) });
   }
   const beginning = forbiddenGroupBeginnings.find((one) => name.startsWith(one));
   return beginning === undefined
     ? storageObjection(name)
-    : `User group name cannot start with '${beginning}'.`;
+    : say('text-rule.group-name-start', { start: beginning });
 }
 
 /**
@@ -134,10 +135,12 @@ export function unprintablePosition(name: string): number {
  * @param limit the organization's, in code points; left out if it is checked later
  */
 export function channelNameObjection(name: string, limit = Infinity): string | null {
-  if (strippedText(name) === '') return "Channel name can't be empty.";
+  if (strippedText(name) === '') return say('text-rule.channel-name-empty');
   const position = unprintablePosition(name);
-  if (position > 0) return `Invalid character in channel name, at position ${position}.`;
-  return codePointCount(name) > limit ? `Channel name too long (limit: ${limit} characters).` : null;
+  if (position > 0) return say('text-rule.channel-name-character', { position: String(position) });
+  return codePointCount(name) > limit
+    ? say('text-rule.channel-name-too-long', { limit: String(limit) })
+    : null;
 }
 
 // ---------------------------------------------------------------------------------------------------------
@@ -173,7 +176,7 @@ export function storedTopic(
 
 /** A topic as people see it: general chat has the organization's name for it. */
 export function shownTopic(topic: string, emptyTopicName: string | null): string {
-  return topic === '' ? (emptyTopicName ?? '(no topic)') : topic;
+  return topic === '' ? (emptyTopicName ?? say('text-rule.no-topic')) : topic;
 }
 
 // ---------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ describe('an address', () => {
     ['a\u200bb@corp.example', 'Contains an invisible zero-width space (U+200B).'],
     ['a\u00a0b@corp.example', 'Contains an invisible no-break space (U+00A0).'],
     ['a\u0007b@corp.example', 'Contains an invisible character (U+0007).'],
-    ['l\u0435na@corp.example', 'Contains “\u0435” (U+0435) before the @, where servers take ASCII only.'],
+    ['l\u0435na@corp.example', 'Contains “\u0435” (U+0435) before the @, where servers accept ASCII only.'],
     ['l\ufffdna@corp.example', 'Contains \ufffd (U+FFFD): a letter was lost.'],
     ['lena@corp.example', null],
     ['lena@m\u00fcnchen.example', null],

@@ -1,37 +1,39 @@
+import { say, type PlainMessageId } from '#words/say.ts';
+
 /**
  * Invisible characters copied from messages, web pages and spreadsheets: those without a width, blanks that aren't
  * spaces, and the wide forms of East Asian keyboards.
  */
 
 /** By code point; others are just called a character. */
-const signNames: ReadonlyMap<number, string> = new Map([
-  [0x00_a0, 'no-break space'],
-  [0x00_ad, 'soft hyphen'],
-  [0x06_1c, 'Arabic letter mark'],
-  [0x18_0e, 'Mongolian vowel separator'],
-  [0x20_0b, 'zero-width space'],
-  [0x20_0c, 'zero-width non-joiner'],
-  [0x20_0d, 'zero-width joiner'],
-  [0x20_0e, 'left-to-right mark'],
-  [0x20_0f, 'right-to-left mark'],
-  [0x20_28, 'line separator'],
-  [0x20_29, 'paragraph separator'],
-  [0x20_2a, 'left-to-right embedding'],
-  [0x20_2b, 'right-to-left embedding'],
-  [0x20_2c, 'end of direction mark'],
-  [0x20_2d, 'left-to-right override'],
-  [0x20_2e, 'right-to-left override'],
-  [0x20_2f, 'narrow no-break space'],
-  [0x20_60, 'word joiner'],
-  [0x20_66, 'left-to-right isolate'],
-  [0x20_67, 'right-to-left isolate'],
-  [0x20_68, 'first strong isolate'],
-  [0x20_69, 'end of isolate'],
-  [0x28_00, 'blank braille pattern'],
-  [0x30_00, 'ideographic space'],
-  [0x31_64, 'Hangul filler'],
-  [0xfe_ff, 'byte order mark'],
-  [0xff_fd, 'replacement character'],
+const signNames: ReadonlyMap<number, PlainMessageId> = new Map([
+  [0x00_a0, 'sign.no-break-space'],
+  [0x00_ad, 'sign.soft-hyphen'],
+  [0x06_1c, 'sign.arabic-letter-mark'],
+  [0x18_0e, 'sign.mongolian-vowel-separator'],
+  [0x20_0b, 'sign.zero-width-space'],
+  [0x20_0c, 'sign.zero-width-non-joiner'],
+  [0x20_0d, 'sign.zero-width-joiner'],
+  [0x20_0e, 'sign.left-to-right-mark'],
+  [0x20_0f, 'sign.right-to-left-mark'],
+  [0x20_28, 'sign.line-separator'],
+  [0x20_29, 'sign.paragraph-separator'],
+  [0x20_2a, 'sign.left-to-right-embedding'],
+  [0x20_2b, 'sign.right-to-left-embedding'],
+  [0x20_2c, 'sign.end-of-direction-mark'],
+  [0x20_2d, 'sign.left-to-right-override'],
+  [0x20_2e, 'sign.right-to-left-override'],
+  [0x20_2f, 'sign.narrow-no-break-space'],
+  [0x20_60, 'sign.word-joiner'],
+  [0x20_66, 'sign.left-to-right-isolate'],
+  [0x20_67, 'sign.right-to-left-isolate'],
+  [0x20_68, 'sign.first-strong-isolate'],
+  [0x20_69, 'sign.end-of-isolate'],
+  [0x28_00, 'sign.blank-braille-pattern'],
+  [0x30_00, 'sign.ideographic-space'],
+  [0x31_64, 'sign.hangul-filler'],
+  [0xfe_ff, 'sign.byte-order-mark'],
+  [0xff_fd, 'sign.replacement-character'],
 ]);
 
 /** Invisible characters. Some spell words (joiners) or emoji (variation selectors) in a name. */
@@ -54,7 +56,8 @@ export function codeOf(sign: string): string {
 
 /** "zero-width space (U+200B)". */
 function signWords(sign: string): string {
-  return `${signNames.get(sign.codePointAt(0) ?? 0) ?? 'character'} (${codeOf(sign)})`;
+  const name = say(signNames.get(sign.codePointAt(0) ?? 0) ?? 'sign.character');
+  return say('sign.with-code', { sign: name, code: codeOf(sign) });
 }
 
 /**
@@ -100,24 +103,19 @@ export function plainAddress(text: string): string {
  */
 export function oddSignWords(address: string): string | null {
   const unusable = odd.exec(address)?.[0];
-  if (unusable === '\ufffd') return 'Contains � (U+FFFD): a letter was lost.';
-  if (unusable !== undefined) {
-    const words = signWords(unusable);
-    return `Contains an invisible ${words}.`;
-  }
+  if (unusable === '\ufffd') return say('sign.lost-letter');
+  if (unusable !== undefined) return say('sign.contains-invisible', { sign: signWords(unusable) });
   // What looks like an ASCII letter may belong to another script.
   const [local = ''] = address.split('@');
   const foreign = /[^\0-\x7f]/u.exec(local)?.[0];
   return foreign === undefined || local === address
     ? null
-    : `Contains “${foreign}” (${codeOf(foreign)}) before the @, where servers take ASCII only.`;
+    : say('sign.contains-foreign', { sign: foreign, code: codeOf(foreign) });
 }
 
 /** Why a text that has lost letters isn't sent; null if it has lost none. */
 export function lostLettersObjection(text: string): string | null {
-  return text.includes('\ufffd')
-    ? 'Letters are missing: this text contains � (U+FFFD). Restore them, or read the file in the encoding it was saved in.'
-    : null;
+  return text.includes('\ufffd') ? say('sign.letters-missing') : null;
 }
 
 /** Separators of a pasted list besides commas, semicolons and bars, by their ASCII equivalent. */

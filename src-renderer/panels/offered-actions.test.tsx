@@ -2,9 +2,10 @@ import { Menu } from '@mantine/core';
 import { cleanup, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readOnlyWords, type SafetyLevel } from '#contract/changes.ts';
+import { readOnlyText, type SafetyLevel } from '#contract/changes.ts';
 import { roles, type Role } from '#contract/people.ts';
 import { rolesInOrder } from '#contract/words/roles.ts';
+import { sayText } from '#words/text.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { anOrganization } from '../../test/fakes/organizations.ts';
 import { aPerson, inventedGroups } from '../../test/fakes/people.ts';
@@ -201,7 +202,7 @@ describe.each(Object.entries(panels))('of %s', (_name, { show, actions }) => {
   it('nothing is offered while the console is read-only', async () => {
     signIn(owner, 'read-only');
     renderThemed(show());
-    const expected = Object.fromEntries(names.map((name) => [name, readOnlyWords]));
+    const expected = Object.fromEntries(names.map((name) => [name, sayText(readOnlyText)]));
     await waitFor(() => expect(offered(names)).toEqual(expected));
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readOnlyWords } from '#contract/changes.ts';
+import { readOnlyText } from '#contract/changes.ts';
 import { roles, type Role } from '#contract/people.ts';
 import { rolesInOrder } from '#contract/words/roles.ts';
+import { sayText } from '#words/text.ts';
 import { permissionsOf, type PermissionFacts, type Permissions, type Targeted } from './permissions.ts';
 
 const person = (role: Role, parts: object = {}): Targeted => ({
@@ -54,7 +55,7 @@ describe.each(actions)('to %s', (_name, objection, least) => {
   it.each(rolesInOrder)('is offered to role %i only where it is allowed', (role) => {
     const isAllowed = least !== null && role <= least;
     expect(objection(as(role)) === null).toBe(isAllowed);
-    expect(objection(as(role, { isReadOnly: true }))).toBe(readOnlyWords);
+    expect(objection(as(role, { isReadOnly: true }))).toBe(sayText(readOnlyText));
   });
 });
 

@@ -1,8 +1,9 @@
-import { readOnlyWords } from '#contract/changes.ts';
+import { readOnlyText } from '#contract/changes.ts';
 import { leastRoleTo, type KindRight } from '#contract/kinds/kinds.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import { roles, type PersonDetail, type Role } from '#contract/people.ts';
 import { say, type MessageId } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { useOrganizationId } from './organization-context.ts';
 import { useOrganization, useServerAge } from './organizations.ts';
 import { useReplicaStore, useRow } from './replica.ts';
@@ -142,7 +143,7 @@ export function reasonWithout(role: Role, rights: readonly RoleRight[]): string 
 /** The rules of the server, as far as they are known beforehand, and those of this console. */
 export function permissionsOf(facts: PermissionFacts): Permissions {
   const { role, myUserId, protectedUserIds } = facts;
-  const readOnly = facts.isReadOnly ? readOnlyWords : null;
+  const readOnly = facts.isReadOnly ? sayText(readOnlyText) : null;
 
   function byRole(right: RoleRight): string | null {
     const least = leastRole(right);
@@ -218,7 +219,7 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
 
 /** Why nothing is written here, no matter who asks; null where something is. */
 export function useReadOnly(): string | null {
-  return useRow('safety', 0)?.level === 'read-only' ? readOnlyWords : null;
+  return useRow('safety', 0)?.level === 'read-only' ? sayText(readOnlyText) : null;
 }
 
 /** Why accounts can't be created without an invitation, as far as that is known beforehand; null where nothing says so. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Action, newTarget, targetOf } from '#contract/changes.ts';
 import { messageKey, messageValue, type MessageValue } from '#contract/announce.ts';
+import { sayText } from '#words/text.ts';
 import { openAnnounce, type LiveAnnounce } from './live-announce.fixture.ts';
 
 let one: LiveAnnounce;
@@ -126,7 +127,7 @@ describe('the time of a message', () => {
     [
       'too far',
       () => Math.floor(Date.now() / 1_000) + 6 * 366 * 86_400,
-      'That is more than five years ahead. Check the year.',
+      'More than five years ahead. Check the year.',
     ],
   ])('that is %s is rejected before it is sent', async (_name, at, words) => {
     const planned = await one.ask('changes.plan', { action: addition('scheduled', waiting(at())) });
@@ -171,5 +172,5 @@ test('drafts are not sent while their sync is off, and the refusal says where to
   const planned = await one.ask('changes.plan', {
     action: addition('draft', { ...waiting(0), deliverAt: null }),
   });
-  expect(planned.skipped[0]?.explanation).toMatch(/^User has disabled synchronizing drafts\./);
+  expect(sayText(planned.skipped[0]?.explanation ?? '')).toMatch(/^User has disabled synchronizing drafts\./);
 });

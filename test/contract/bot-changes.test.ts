@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newBotText, webhookText, type NewBot } from '#contract/bots.ts';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { newTarget, targetOf, type Edit } from '#contract/changes.ts';
+import { sayText } from '#words/text.ts';
 import { getOwnBots } from '../../src-main/zulip/route/bots.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, roughWithout } from './connection.fixture.ts';
@@ -29,7 +30,7 @@ const plan = (...edits: Edit[]) =>
   open.ask('changes.plan', { action: { kind: 'edit', title: 'Bots', edits } });
 async function skippedOf(...edits: Edit[]) {
   const { skipped } = await plan(...edits);
-  return skipped.map(({ reason, explanation }) => ({ reason, explanation }));
+  return skipped.map(({ reason, explanation }) => ({ reason, explanation: sayText(explanation) }));
 }
 const start = async (
   realm: Parameters<typeof openLiveRealm>[0] = {},

@@ -6,6 +6,7 @@ import {
   type ExportType,
 } from '#contract/kinds/data-exports.ts';
 import type { Edit } from '#contract/changes.ts';
+import { sayText } from '#words/text.ts';
 import {
   deleteDataExport,
   getDataExports,
@@ -27,7 +28,7 @@ const newest = async () => (await board()).exports[0];
 const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: '', edits });
 const plan = (...edits: Edit[]) => open.ask('changes.plan', { action: { kind: 'edit', title: '', edits } });
 const skips = async (edit: Edit) =>
-  (await plan(edit)).skipped.map(({ reason, explanation }) => [reason, explanation]);
+  (await plan(edit)).skipped.map(({ reason, explanation }) => [reason, sayText(explanation)]);
 let next = 0;
 const begin = (type: ExportType): Edit => exportStart(type, `local-${(next += 1)}`);
 

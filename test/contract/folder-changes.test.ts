@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { folderCreation, folderEdit, folderOrderEdit } from '#contract/kinds/channel-folders.ts';
 import { targetOf, type Edit } from '#contract/changes.ts';
+import { sayText } from '#words/text.ts';
 import { getChannelFolders } from '../../src-main/zulip/route/channel-folders.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, roughWithout } from './connection.fixture.ts';
@@ -18,7 +19,7 @@ const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: 'F
 const undo = (jobId: string) => open.runUntilSettled({ kind: 'undo', jobId });
 const skippedOf = async (...edits: Edit[]) => {
   const { skipped } = await open.ask('changes.plan', { action: { kind: 'edit', title: 'Folders', edits } });
-  return skipped.map(({ explanation }) => explanation);
+  return skipped.map(({ explanation }) => sayText(explanation));
 };
 const folders = async () => {
   const { channel_folders: listed } = await open.request('GET', '/channel_folders', {

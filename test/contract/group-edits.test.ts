@@ -4,6 +4,7 @@ import { type ChangeSet, type Edit, newTarget, targetOf } from '#contract/change
 import { groupValueText, newGroupText } from '#contract/groups.ts';
 import { listOf } from '#contract/words/list.ts';
 import type { DemoRealm } from '@realm-console/demo-realm';
+import { sayText } from '#words/text.ts';
 import { earlierServer } from '../../src-main/realm/console-under-test.fixture.ts';
 import type { LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
@@ -140,7 +141,9 @@ describe('a group', () => {
     const workshops = named('workshops')?.id ?? 0;
     const plan = (edits: Edit[]) => ask('changes.plan', { action: { kind: 'edit', title: '', edits } });
     const inUse = await plan([{ target, field: 'state', value: 'deactivated' }]);
-    expect(inUse.skipped[0]?.explanation).toContain('Cannot deactivate user group in use: in workshops');
+    expect(sayText(inUse.skipped[0]?.explanation ?? '')).toContain(
+      'Cannot deactivate user group in use: in workshops',
+    );
     await run(
       await plan([
         {
@@ -211,7 +214,7 @@ describe('a group', () => {
         edits: [{ target, field: 'can_join_group', value: String(everyone) }],
       },
     });
-    expect(forbidden.skipped[0]?.explanation).toContain('not allowed for this permission');
+    expect(sayText(forbidden.skipped[0]?.explanation ?? '')).toContain('not allowed for this permission');
   });
 });
 

@@ -2,6 +2,7 @@ import { noChoices } from '#contract/list-file.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newTarget, targetOf, type Edit } from '#contract/changes.ts';
 import { termsText, type Invitation, type InvitationTerms } from '#contract/invitations.ts';
+import { sayText } from '#words/text.ts';
 import { getInvitations } from '../../src-main/zulip/route/invitations.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, roughWithout } from './connection.fixture.ts';
@@ -39,7 +40,7 @@ const plan = (...edits: Edit[]) =>
   open.ask('changes.plan', { action: { kind: 'edit', title: 'Invite', edits } });
 async function skippedOf(...edits: Edit[]) {
   const { skipped } = await plan(...edits);
-  return skipped.map(({ reason, explanation }) => ({ reason, explanation }));
+  return skipped.map(({ reason, explanation }) => ({ reason, explanation: sayText(explanation) }));
 }
 async function sentTo(address: string): Promise<Invitation | undefined> {
   return (await list()).find(({ email }) => email === address);
@@ -73,7 +74,7 @@ describe('invitations', () => {
     const changeSet = await plan(...edits);
     expect(changeSet.changeCount).toBe(12);
     expect(changeSet.cannotBeUndone).toEqual([]);
-    expect(changeSet.canBeUndone.join()).toContain('The emails stay.');
+    expect(changeSet.canBeUndone.map(sayText).join()).toContain('The emails stay.');
     const { job } = await run(...edits);
     expect(job).toMatchObject({ applied: 12, canBeUndone: true });
     const sent = await list();
@@ -259,7 +260,7 @@ describe('invitations', () => {
     await start({ featureLevel }, { featureLevel });
     const [skipped] = await skippedOf(invite('a@loomhouse.example', terms));
     expect(skipped?.reason).toBe('not-possible');
-    expect(skipped?.explanation).toContain(`feature level ${level}`);
+    expect(sayText(skipped?.explanation ?? '')).toContain(`feature level ${level}`);
     const { job } = await run(invite('b@loomhouse.example', { defaultChannels: featureLevel > 260 }));
     expect(job.applied).toBe(1);
   });

@@ -10,6 +10,7 @@ import {
 } from '#contract/level-words.ts';
 import { newGroupText } from '#contract/groups.ts';
 import { zulipVersion } from '@realm-console/demo-realm/api';
+import type { MessageId } from '#words/say.ts';
 import { sayText } from '#words/text.ts';
 import { features, minimumFeatureLevel, tooOldServer } from '../../src-main/zulip/feature-levels.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
@@ -53,12 +54,15 @@ describe('the table of level-dependent sentences', () => {
   });
 
   it.each(sentences)('%s is true at every level', (sentence) => {
-    const [always, ...later] = levelWords[sentence] as readonly [string, ...[WindowFeature, string][]];
+    const [always, ...later] = levelWords[sentence] as readonly [
+      MessageId | null,
+      ...(readonly [WindowFeature, MessageId | null])[],
+    ];
     for (const level of [237, ...boundaries.flatMap((boundary) => [boundary - 1, boundary]), 499]) {
       const words = wordsAt(at(level), sentence);
       const passed = later.filter(([feature]) => windowLevels[feature] <= level);
-      const template = passed.at(-1)?.[1] ?? always;
-      expect(words === '').toBe(template === '');
+      const last = passed.at(-1);
+      expect(words === '').toBe((last === undefined ? always : last[1]) === null);
       expect(words).not.toMatch(/[{}]/);
       // A sentence that asks for a newer server never appears on one that is new enough.
       const asked = /needs? feature level (\d+)/.exec(words)?.[1];
@@ -110,13 +114,13 @@ describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of l
     // Until its event arrives, the channel counts as active.
     await vi.waitFor(async () => {
       const back = await plan(state('active'));
-      expect(back.skipped.map(({ explanation }) => explanation)).toEqual(
+      expect(back.skipped.map(({ explanation }) => sayText(explanation))).toEqual(
         wordsAt(at(level), 'bringBack') === '' ? [] : [wordsAt(at(level), 'bringBack')],
       );
     });
     await open.request('PATCH', `/streams/${channelId}`, { is_archived: 'false' });
     expect(archiving.canBeUndone.length > 0).toBe(await isListed(channelId));
-    expect(archiving.cannotBeUndone.some((words) => words.startsWith('Archiving.'))).toBe(
+    expect(archiving.cannotBeUndone.some((words) => sayText(words).startsWith('Archiving.'))).toBe(
       !(await isListed(channelId)),
     );
 
@@ -137,13 +141,13 @@ describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of l
     });
     expect(making.skipped).toEqual([]);
     const made = await groupNamed('glazers');
-    expect(making.whatElseChanges.join().includes('You can manage')).toBe(
+    expect(making.whatElseChanges.map(sayText).join().includes('You can manage')).toBe(
       made?.['can_manage_group'] !== undefined,
     );
-    expect(making.whatElseChanges.join().includes('add members')).toBe(
+    expect(making.whatElseChanges.map(sayText).join().includes('add members')).toBe(
       made?.['can_add_members_group'] !== undefined,
     );
-    expect(making.cannotBeUndone.join()).not.toContain('message');
+    expect(making.cannotBeUndone.map(sayText).join()).not.toContain('message');
 
     const leaving = await plan({
       target: targetOf('user', person),
@@ -152,17 +156,17 @@ describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of l
     });
     await open.request('DELETE', `/users/${person}`);
     const left = await groupNamed('glazers');
-    expect(leaving.whatElseChanges.join().includes('stay in their groups')).toBe(
+    expect(leaving.whatElseChanges.map(sayText).join().includes('stay in their groups')).toBe(
       (left?.['members'] as number[] | undefined)?.includes(person),
     );
     // Their bots are deactivated with them, and stay so after their reactivation.
-    expect(leaving.whatElseChanges.join()).toContain(theirs?.full_name);
+    expect(leaving.whatElseChanges.map(sayText).join()).toContain(theirs?.full_name);
     const isBotThere = async () =>
       (await open.request('GET', `/users/${String(theirs?.user_id)}`))['user'] as { is_active: boolean };
     expect(await isBotThere()).toMatchObject({ is_active: false });
     const returning = () => plan({ target: targetOf('user', person), field: 'account', value: 'active' });
     await vi.waitFor(async () =>
-      expect((await returning()).whatElseChanges.join()).toMatch(/stays? deactivated/),
+      expect((await returning()).whatElseChanges.map(sayText).join()).toMatch(/stays? deactivated/),
     );
     await open.request('POST', `/users/${person}/reactivate`);
     expect(await isBotThere()).toMatchObject({ is_active: false });
@@ -183,7 +187,7 @@ describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of l
       expect(ending.canBeUndone.length > 0).toBe(isBack);
       expect(ending.cannotBeUndone.length > 0).toBe(!isBack);
     }
-    expect(making.cannotBeUndone.join().includes('not deactivated')).toBe(
+    expect(making.cannotBeUndone.map(sayText).join().includes('not deactivated')).toBe(
       deactivated['result'] !== 'success',
     );
   });

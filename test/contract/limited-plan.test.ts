@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { newChannelText, plainChannel } from '#contract/channels.ts';
 import { newGroupText } from '#contract/groups.ts';
+import { sayText } from '#words/text.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** An organization on Zulip Cloud Free: what the server rejects, and what the console says in advance. */
@@ -19,7 +20,7 @@ async function planned(edit: Edit) {
   const { changeCount, skipped } = await open.ask('changes.plan', {
     action: { kind: 'edit', title: '', edits: [edit] },
   });
-  return { changeCount, explanation: skipped[0]?.explanation ?? '' };
+  return { changeCount, explanation: sayText(skipped[0]?.explanation ?? '') };
 }
 
 async function firstChannel(): Promise<number> {

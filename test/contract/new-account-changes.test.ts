@@ -1,6 +1,7 @@
 import { noChoices } from '#contract/list-file.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newTarget, type Edit } from '#contract/changes.ts';
+import { sayText } from '#words/text.ts';
 import { getOwnUser } from '../../src-main/zulip/route/users.ts';
 import type { ThingFound } from '../../src-main/store/journal-claims.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
@@ -21,7 +22,7 @@ const plan = (...edits: Edit[]) =>
   open.ask('changes.plan', { action: { kind: 'edit', title: 'Create accounts', edits } });
 async function skippedOf(...edits: Edit[]) {
   const { skipped } = await plan(...edits);
-  return skipped.map(({ reason, explanation }) => ({ reason, explanation }));
+  return skipped.map(({ reason, explanation }) => ({ reason, explanation: sayText(explanation) }));
 }
 const users = () => open.demo.control.snapshot().users;
 const holderOf = (address: string) => users().find(({ email }) => email === address);
@@ -47,7 +48,7 @@ describe('new accounts', () => {
       const edits = [create('ada@loomhouse.example', ' Ada Quill '), create('noor@loomhouse.example')];
       const changeSet = await plan(...edits);
       expect(changeSet).toMatchObject({ changeCount: 2, startsAtOnce: false });
-      expect(changeSet.whatElseChanges.join()).toContain('random password that nobody sees');
+      expect(changeSet.whatElseChanges.map(sayText).join()).toContain('random password that nobody sees');
       expect(changeSet.canBeUndone).toEqual(['The accounts: undo deactivates them.']);
       const { job, rows } = await run(...edits);
       expect(job).toMatchObject({ applied: 2, canBeUndone: true });

@@ -9,6 +9,7 @@ import {
   type OrganizationPictureName,
 } from '#contract/organization-pictures.ts';
 import { organizationTarget } from '#contract/settings/settings.ts';
+import { sayText } from '#words/text.ts';
 import {
   deleteRealmIcon,
   deleteRealmLogo,
@@ -102,7 +103,7 @@ describe('the icon and logos', () => {
     await upload('logo', large);
     const planned = await plan('logo', fileText(await handOver(open, png())));
     expect(planned).toMatchObject({ isDangerous: true, canBeUndone: [] });
-    expect(planned.cannotBeUndone.join(' ')).toContain('can’t fetch the picture');
+    expect(planned.cannotBeUndone.map(sayText).join(' ')).toContain('can’t fetch the picture');
     const { job } = await upload('logo');
     const { skipped } = await open.ask('changes.plan', { action: { kind: 'undo', jobId: job.id } });
     expect(skipped).toMatchObject([
@@ -128,7 +129,7 @@ describe('the icon and logos', () => {
     await open.ask('uploads.drop', { uploadIds: [id] });
     expect(await open.ask('uploads.read', { uploadId: id })).toBeNull();
     const { skipped } = await plan('icon', fileText(id));
-    expect(skipped[0]?.explanation).toBe('The file is no longer kept. Add it again.');
+    expect(sayText(skipped[0]?.explanation ?? '')).toBe('The file is no longer kept. Add it again.');
   });
 
   it('require an administrator, and logos a plan that includes them', async () => {
@@ -142,7 +143,7 @@ describe('the icon and logos', () => {
     await open.close();
     await start({ limitedPlan: true }, { role: 200 });
     const { skipped } = await plan('logo', fileText(await handOver(open, png())));
-    expect(skipped[0]?.explanation).toBe(
+    expect(sayText(skipped[0]?.explanation ?? '')).toBe(
       'A custom logo needs the Zulip Cloud Standard plan. This organization is on Zulip Cloud Free.',
     );
     expect((await upload('icon')).job.applied).toBe(1);

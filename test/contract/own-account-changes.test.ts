@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { targetOf, type Edit } from '#contract/changes.ts';
 import type { PersonField } from '#contract/people.ts';
+import { sayText } from '#words/text.ts';
 import { getOwnUser } from '../../src-main/zulip/route/users.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, roughWithout } from './connection.fixture.ts';
@@ -24,7 +25,7 @@ const plan = (...edits: Edit[]) =>
   open.ask('changes.plan', { action: { kind: 'edit', title: 'Change my account', edits } });
 async function skippedOf(...edits: Edit[]) {
   const { skipped } = await plan(...edits);
-  return skipped.map(({ reason, explanation }) => ({ reason, explanation }));
+  return skipped.map(({ reason, explanation }) => ({ reason, explanation: sayText(explanation) }));
 }
 const me = () => open.demo.control.snapshot().users.find(({ userId }) => userId === open.account.userId);
 const settings = async () => (await open.ask('replica.snapshot', {})).tables.settings[0];

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newTarget, targetOf, type Edit } from '#contract/changes.ts';
 import type { ProfileField } from '#contract/people.ts';
 import { setupOf, setupText, wholeProfileField, type ProfileFieldSetup } from '#contract/profile-fields.ts';
+import { sayText } from '#words/text.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 
 /** Custom profile fields from the change engine to the server. */
@@ -190,19 +191,19 @@ describe('a custom profile field', () => {
     [{ type: 'list' }, 'A list needs at least one option.'],
     [
       { type: 'list', options: [...halls, { key: '2', text: 'North hall ' }] },
-      '“North hall” is there twice.',
+      '“North hall” is in the list twice.',
     ],
     [{ type: 'external-account' }, 'Choose a service.'],
     [
       { type: 'external-account', account: { kind: 'mastodon', urlPattern: '' } },
-      'This server doesn’t know the service.',
+      "This server doesn't know the service.",
     ],
     [
       { type: 'external-account', account: { kind: 'custom', urlPattern: 'https://forge.example/' } },
       'The address needs %(username)s once, where the name goes.',
     ],
     [{ isInSummary: true }, 'The profile summary shows 2 fields at most: Team and City are in it.'],
-    [{ type: 'date', isForMatching: true }, 'People are found only by text and external accounts.'],
+    [{ type: 'date', isForMatching: true }, 'Only text and external accounts can be used to find people.'],
   ])('isn’t created with %j: %s', async (more, words) => {
     await start();
     const { changeCount, skipped } = await plan(creation({ ...plain, ...more }));
@@ -219,12 +220,12 @@ describe('a custom profile field', () => {
     [243, { isRequired: true }, 'needs feature level 244'],
     [295, { isEditableByUser: false }, 'needs feature level 296'],
     [454, { isForMatching: true }, 'needs feature level 455'],
-    [475, { type: 'long-text', isInSummary: true }, 'doesn’t show paragraphs'],
+    [475, { type: 'long-text', isInSummary: true }, "doesn't show paragraphs"],
   ])('at level %i isn’t created with %j', async (level, more, words) => {
     await start(level);
     const { changeCount, skipped } = await plan(creation({ ...plain, ...more }));
     expect(changeCount).toBe(0);
-    expect(skipped[0]?.explanation).toContain(words);
+    expect(sayText(skipped[0]?.explanation ?? '')).toContain(words);
   });
 
   it.each([300, 400, 600])('can’t be changed by role %i, which is said in advance', async (role) => {
@@ -233,7 +234,9 @@ describe('a custom profile field', () => {
     const { changeCount, skipped } = await plan(creation(plain), change(city, { hint: '' }), deletion(city));
     expect(changeCount).toBe(0);
     for (const { reason } of skipped) expect(reason).toBe('not-permitted');
-    expect(skipped[0]?.explanation).toContain('Only administrators and owners can change profile fields.');
+    expect(sayText(skipped[0]?.explanation ?? '')).toContain(
+      'Only administrators and owners can change profile fields.',
+    );
   });
 
   it('can be changed by an administrator', async () => {

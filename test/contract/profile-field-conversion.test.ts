@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '#contract/changes.ts';
 import type { ProfileField } from '#contract/people.ts';
 import type { FieldConversion } from '#contract/field-conversion.ts';
+import { sayText } from '#words/text.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 
@@ -165,7 +166,9 @@ describe('a free-text field', () => {
     await start(499, { role });
     const { changeCount, skipped } = await plan(await conversion());
     expect(changeCount).toBe(0);
-    expect(skipped[0]?.explanation).toContain('Only administrators and owners can change profile fields.');
+    expect(sayText(skipped[0]?.explanation ?? '')).toContain(
+      'Only administrators and owners can change profile fields.',
+    );
   });
 
   it('continues after the program ended in the middle', async () => {

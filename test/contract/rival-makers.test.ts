@@ -5,6 +5,7 @@ import { folderCreation } from '#contract/kinds/channel-folders.ts';
 import { newChannelText, plainChannel } from '#contract/channels.ts';
 import { newGroupText } from '#contract/groups.ts';
 import { termsText } from '#contract/invitations.ts';
+import { sayText } from '#words/text.ts';
 import type { ChangeEndpoint } from '../../src-main/store/journal.ts';
 import { getInvitations } from '../../src-main/zulip/route/invitations.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
@@ -254,7 +255,7 @@ describe('an undo', () => {
     });
     const { job, rows } = await run(asked);
     expect(rows).toMatchObject([{ outcome: 'applied' }]);
-    expect((await undoOf(job.id)).join()).toContain(unproven);
+    expect((await undoOf(job.id)).map(sayText).join()).toContain(unproven);
   });
 
   it('leaves a later invitation to the address alone', async () => {

@@ -9,6 +9,7 @@ import {
   organizationTarget,
   type SettingValue,
 } from '#contract/settings/settings.ts';
+import { sayText } from '#words/text.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
@@ -188,7 +189,7 @@ describe('organization settings', () => {
     await vi.waitFor(() => expect(open.live().model()?.settings.row().domains).toEqual([]), patience);
     const { open: publicId } = await channelIds();
     const said = async (field: string, value: string) =>
-      (await plan(edit(field, value))).skipped.map(({ explanation }) => explanation);
+      (await plan(edit(field, value))).skipped.map(({ explanation }) => sayText(explanation));
     expect(await said('emails_restricted_to_domains', on)).toEqual([
       'There are no allowed domains: nobody could join. Add one first.',
     ]);
@@ -214,7 +215,7 @@ describe('organization settings', () => {
       edit('name', 'Free'),
     );
     expect(changes.map(({ field }) => field)).toEqual(['name']);
-    expect(skipped.map(({ explanation }) => explanation)).toEqual([
+    expect(skipped.map(({ explanation }) => sayText(explanation))).toEqual([
       'Message retention needs the Zulip Cloud Standard plan. This organization is on Zulip Cloud Free.',
       'Public access needs the Zulip Cloud Standard plan. This organization is on Zulip Cloud Free.',
     ]);
@@ -244,13 +245,15 @@ describe('organization settings', () => {
     expect(changes).toMatchObject([
       { field: 'color_scheme', fieldName: 'theme (new people)', before: '1', after: '2' },
     ]);
-    expect(skipped.map(({ explanation }) => explanation)).toEqual(['The server doesn’t offer this choice.']);
+    expect(skipped.map(({ explanation }) => sayText(explanation))).toEqual([
+      'The server doesn’t offer this choice.',
+    ]);
   });
 
   it('missing on an older server say which level they require', async () => {
     await start({ featureLevel: 330 }, { featureLevel: 330 });
     const { skipped } = await plan(edit('moderation_request_channel_id', ''));
-    expect(skipped.map(({ explanation }) => explanation)).toEqual([
+    expect(skipped.map(({ explanation }) => sayText(explanation))).toEqual([
       'This server doesn’t have the setting “Reports of messages”. It needs feature level 331.',
     ]);
   });

@@ -154,7 +154,7 @@ describe('an old server', () => {
       await expect.poll(() => countWithRole(realm, people, 300)).toBe(2);
       await dialog.waitFor({ state: 'hidden' });
 
-      const needed = `Setting the status of other people needs feature level 407. This server has ${featureLevel} (Zulip ${version}).`;
+      const needed = `Setting other people's status needs feature level 407. This server has ${featureLevel} (Zulip ${version}).`;
       bar = await select(page, people);
       const status = bar.getByRole('button', { name: /^Status/ });
       expect(await status.getAttribute('aria-description')).toBe(needed);

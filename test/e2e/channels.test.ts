@@ -240,7 +240,9 @@ describe('people with fewer rights', () => {
     await openChannels(other);
     const early = await newChannelDialog(other);
     await early.getByRole('checkbox', { name: 'Subscribe me' }).uncheck();
-    await early.getByText('This server makes no channel without a subscriber.', { exact: false }).waitFor();
+    await early
+      .getByText("This server can't create a channel without subscribers.", { exact: false })
+      .waitFor();
     await closeFloating(other);
     const oldSheet = await openChannel(other, 'general');
     expect(await oldSheet.getByRole('term').filter({ hasText: 'Subscribers' }).count()).toBe(0);

@@ -75,7 +75,7 @@ describe('the panel of people', () => {
     const preview = await planRole(page, 'Member');
     await expect
       .poll(() => preview.textContent())
-      .toMatch(/You lose your own owner rights.*You cannot give the rights back to yourself/s);
+      .toMatch(/You lose your own owner rights.*You can't give yourself the permissions back/s);
     await press(page, 'Control+Enter');
     await page.getByRole('button', { name: /^Account:.*member$/ }).waitFor();
     expect(realm.control.snapshot().users.find(({ userId }) => userId === owner.userId)?.role).toBe(400);

@@ -182,7 +182,7 @@ describe('an impossible flag run', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('A message', { exact: true }).click();
     await page.getByLabel('Message', { exact: true }).fill('yesterday');
-    await page.getByText(/neither the id of a message nor a link/).waitFor();
+    await page.getByText(/Neither a message id nor a link/).waitFor();
     expect(await mainButton(page).isDisabled()).toBe(true);
     expect(sent()).toBe(before);
   });

@@ -128,10 +128,10 @@ describe('a message', () => {
 
 describe('an invalid message reference', () => {
   it.each([
-    ['a word', /neither the id of a message nor a link/],
-    ['0', /No message has such an id/],
+    ['a word', /Neither a message id nor a link/],
+    ['0', /No message has this id/],
     ['https://elsewhere.example/#narrow/near/12', /leads to elsewhere\.example/],
-    ['#narrow/channel/3-general/topic/lunch', /leads to a conversation, not to one message/],
+    ['#narrow/channel/3-general/topic/lunch', /leads to a conversation, not to a single message/],
     ['#settings/profile', /not to messages/],
   ])('such as %s is explained at the field, without a request', async (text, words) => {
     const before = asked();

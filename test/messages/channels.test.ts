@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { type ChannelQuestion, newChannelText, plainChannel, type NewChannel } from '#contract/channels.ts';
 import { groupValueText } from '#contract/groups.ts';
+import { sayText } from '#words/text.ts';
 import { accountOf, send } from '@realm-console/demo-realm/client';
 import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
 
@@ -40,7 +41,7 @@ async function channelOf(name: string) {
 async function skippedBy(edit: Edit): Promise<string> {
   const changeSet = await open.ask('changes.plan', { action: { kind: 'edit', title: '', edits: [edit] } });
   expect(changeSet.changeCount).toBe(0);
-  return changeSet.skipped[0]?.explanation ?? '';
+  return sayText(changeSet.skipped[0]?.explanation ?? '');
 }
 
 describe('the list of channels', () => {

@@ -1,5 +1,6 @@
 import type { ChangeFact, Edit, ChangeTarget } from '#contract/changes.ts';
 import type { ServerAge } from '#contract/level-words.ts';
+import type { Text } from '#words/text.ts';
 import type { ChangeEndpoint, RecordedChange } from '../../store/journal.ts';
 import type { Caller, ChangeFacts, PlanningFacts } from '../planning-facts.ts';
 import type { EditToPlan } from '../edit-to-plan.ts';
@@ -40,9 +41,9 @@ export interface OwnValueCheck {
 
 /** Sentences for the preview of changes of one field. */
 export interface FieldEffects {
-  whatElseChanges: string[];
-  canBeUndone: string[];
-  cannotBeUndone: string[];
+  whatElseChanges: Text[];
+  canBeUndone: Text[];
+  cannotBeUndone: Text[];
 }
 
 /**
@@ -84,7 +85,7 @@ export interface FieldRules<Subject> {
    */
   facts?(before: string, after: string, details: string | null, subject?: Subject): ChangeFact[];
   /** Why the server would reject the value for any target, in its words if it has some; null if it wouldn't. */
-  objection(value: string, facts: PlanningFacts): string | null;
+  objection(value: string, facts: PlanningFacts): Text | null;
   check(check: FieldCheck<Subject>): Verdict;
   endpoint(subject: Subject, value: string, caller: Caller): ChangeEndpoint;
   /** Counts a planned change for later ones. */

@@ -3,6 +3,7 @@ import type { Edit } from '#contract/changes.ts';
 import { openLiveRealm, type LiveRealm } from '../../../test/live-realm.fixture.ts';
 import { accountOf, register } from '@realm-console/demo-realm/client';
 import type { DemoRealm, DemoRealmOptions } from '@realm-console/demo-realm';
+import { sayText } from '#words/text.ts';
 import type { LiveOrganization } from '../live-organization.ts';
 
 const patience = { timeout: 60_000, interval: 20 };
@@ -77,7 +78,7 @@ describe('allowed domains', () => {
       domain(first, 'with-subdomains'),
     );
     expect(changeCount).toBe(0);
-    expect(skipped.map(({ reason, explanation }) => [reason, explanation])).toEqual(
+    expect(skipped.map(({ reason, explanation }) => [reason, sayText(explanation)])).toEqual(
       expect.arrayContaining([
         ['not-possible', "Invalid domain: Domain can only have letters, numbers, '.' and '-'s."],
         ['already-so', 'nowhere.example is not in the list.'],
@@ -90,7 +91,7 @@ describe('allowed domains', () => {
     await start({}, 200);
     const { skipped } = await plan(domain('a.example', 'exact'));
     expect(skipped).toMatchObject([{ reason: 'not-permitted' }]);
-    expect(skipped[0]?.explanation).toMatch(
+    expect(sayText(skipped[0]?.explanation ?? '')).toMatch(
       /^Only owners can change the allowed domains. You are an administrator here. \d+ owners? can.$/,
     );
   });
@@ -178,7 +179,7 @@ describe('uploads', () => {
       });
     }
     const changeSet = await plan(...ids.map(deletion));
-    expect(changeSet.cannotBeUndone.join(' ')).toContain('gone for good');
+    expect(changeSet.cannotBeUndone.map(sayText).join(' ')).toContain('gone for good');
     expect(changeSet.changes[0]).toMatchObject({ risk: 'high', beforeWords: '10 bytes, not used' });
     const { job, rows } = await run(...ids.map(deletion));
     expect(job).toMatchObject({ total: 500, applied: 497, rejected: 3 });
@@ -264,7 +265,7 @@ describe('devices', () => {
       ignoredParameters: [],
     });
     const { skipped } = await plan({ target: `device:client:${id}`, field: 'device', value: '' });
-    expect(skipped[0]?.explanation).toContain('needs feature level 470');
+    expect(sayText(skipped[0]?.explanation ?? '')).toContain('needs feature level 470');
   });
 
   it('on older servers have no encrypted test', async () => {
@@ -283,7 +284,7 @@ describe('devices', () => {
       edit('device:apns:c0ffee', 'with space'),
       edit(`device:fcm:${'a'.repeat(4_097)}`, 'registered'),
     );
-    expect(skipped.map(({ explanation }) => explanation).toSorted()).toEqual([
+    expect(skipped.map(({ explanation }) => sayText(explanation)).toSorted()).toEqual([
       'Empty or invalid length token',
       'Invalid APNS token',
       'appid has invalid format',

@@ -8,6 +8,7 @@ import {
 import { roles } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDayTime } from '#contract/words/time.ts';
+import { sayText } from '#words/text.ts';
 import { needsFeature } from '../../changes/verdict.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
@@ -97,7 +98,7 @@ export function exportChoices(model: RealmModel): ExportChoice[] {
     .map((type) => {
       const tooOld = type === 'full_with_consent' ? needsFeature(server, 'export-types') : null;
       const objection =
-        (tooOld?.kind === 'skip' ? tooOld.explanation : '') ||
+        (tooOld?.kind === 'skip' ? sayText(tooOld.explanation) : '') ||
         limitObjection(model) ||
         ownerObjection(model, type);
       return { type, objection, summary: summaryOf(model, type), notices: noticesOf(model, type) };

@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/bridge.ts';
 import type { emojiCalls } from '#contract/calls/emoji.ts';
 import { emojiName, type CheckedEmoji } from '#contract/kinds/emoji.ts';
 import { fail, succeed } from '#contract/outcome.ts';
+import { sayText } from '#words/text.ts';
 import { addingVerdict } from '../../changes/kinds/emoji/emoji-kind.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { RealmModel } from '../model/realm-model.ts';
@@ -32,7 +33,7 @@ export function createEmojiHandlers({
       const verdict = addingVerdict({ ...facts, upload: picture && { id: uploadId, picture } }, caller);
       return verdict.kind === 'change'
         ? { ...row, notice: verdict.notice }
-        : { ...row, objection: verdict.explanation };
+        : { ...row, objection: sayText(verdict.explanation) };
     });
   }
 

@@ -2,6 +2,7 @@ import type { Edit, SkippedChange } from '#contract/changes.ts';
 import { groupValueOf, groupValueText, partsOfValue } from '#contract/groups.ts';
 import { mostNamedIn, type Holdings, type NamedIn } from '#contract/offboarding.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
+import { sayText } from '#words/text.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { heldPermissions, type FoundPermission } from './held-permissions.ts';
 import { personFlag } from './people-columns.ts';
@@ -75,7 +76,7 @@ export async function withObjections(
     const { target, field } = permission;
     // A deleted target has no field.
     const objection = reasons.get(`${target} ${field}`) ?? reasons.get(`${target} `) ?? null;
-    return { ...permission, objection };
+    return { ...permission, objection: objection === null ? null : sayText(objection) };
   });
   return succeed({ ...found, permissions });
 }

@@ -162,5 +162,7 @@ test('advice on links that never expire requires listed invitations', () => {
 test('every advice rule has a case here, and a text for both results', () => {
   const tested = new Set([...Object.keys(cases), 'few-owners', 'endless-links']);
   expect(adviceRules.filter(({ id }) => !tested.has(id))).toEqual([]);
-  expect(adviceRules.filter(({ open, fine, why }) => say(open) === say(fine) || say(why).length < 40)).toEqual([]);
+  expect(
+    adviceRules.filter(({ open, fine, why }) => say(open) === say(fine) || say(why).length < 40),
+  ).toEqual([]);
 });

@@ -158,7 +158,7 @@ test('a list is created with options from a pasted text, each checked as it is t
   fireEvent.paste(field('Option 1'), {
     clipboardData: { getData: () => 'North\n South \n\nSouth' },
   });
-  within(dialog).getByText('“South” is there twice.');
+  within(dialog).getByText('“South” is in the list twice.');
   fireEvent.change(field('Option 3'), { target: { value: 'Yard' } });
   fireEvent.keyDown(field('Option 3'), { key: 'ArrowUp', altKey: true });
   expect(document.activeElement).toBe(field('Option 2'));

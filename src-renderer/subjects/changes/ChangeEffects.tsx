@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconInfoCircle } from '@tabler/icon
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { userIdOfTarget, type ChangeSet } from '#contract/changes.ts';
 import { say } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { runWhenRegistered } from '../../state/shortcuts.ts';
@@ -92,19 +93,19 @@ export function ChangeEffects({ changeSet, isChanged, onLeave }: ChangeEffectsPr
       )}
       <Effect
         title={say('change.also')}
-        lines={changeSet.whatElseChanges}
+        lines={changeSet.whatElseChanges.map(sayText)}
         icon={IconInfoCircle}
         tone={textStyle.quiet}
       />
       <Effect
         title={say('change.undoable')}
-        lines={changeSet.canBeUndone}
+        lines={changeSet.canBeUndone.map(sayText)}
         icon={IconArrowBackUp}
         tone={textStyle.ok}
       />
       <Effect
         title={say('change.lasting')}
-        lines={changeSet.cannotBeUndone}
+        lines={changeSet.cannotBeUndone.map(sayText)}
         icon={IconAlertTriangle}
         tone={textStyle.warn}
       />

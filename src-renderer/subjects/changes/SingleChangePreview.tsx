@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlannedChange } from '#contract/changes.ts';
 import { say } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TargetMark } from './TargetMark.tsx';
@@ -115,7 +116,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           tone="neutral"
           title={skipped.reason === 'not-permitted' ? say('change.not-permitted') : say('change.no-change')}
         >
-          {skipped.explanation}
+          {sayText(skipped.explanation)}
         </Notice>
       )}
       <div className={classes.effects}>

@@ -15,6 +15,7 @@ import type { SkippedChange } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { say } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { TargetMark } from './TargetMark.tsx';
 import { groupSkipped } from './change-groups.ts';
 import classes from './ChangePreview.module.css';
@@ -46,7 +47,7 @@ export function SkippedSummary({ skipped }: { skipped: readonly SkippedChange[] 
       {groupSkipped(skipped).map((group) => {
         const Icon = icons[group.reason];
         const names = group.people.slice(0, 2).map(({ name }) => name);
-        const first = group.people[0]?.explanation ?? '';
+        const first = sayText(group.people[0]?.explanation ?? '');
         return (
           <div key={group.reason} className={classes.skippedReason}>
             <Icon size={15} stroke={1.6} className={textStyle.quiet} aria-hidden />
@@ -81,7 +82,7 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
             <span dir="auto" className="rc-ellipsis" title={each.name}>
               {each.name}
             </span>
-            <span className={textStyle.quiet}>{each.explanation}</span>
+            <span className={textStyle.quiet}>{sayText(each.explanation)}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isOpenJob, kindOfTarget, type ChangeSet, type Job, type JobRow } from '#contract/changes.ts';
 import type { Result } from '#contract/outcome.ts';
 import { say } from '#words/say.ts';
+import { sayText, text } from '#words/text.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { leaveToRun, rememberPlace } from '../../state/change-places.ts';
@@ -203,7 +204,7 @@ export function useChangeRun(
     const planned = await call('changes.plan', { action: { kind: 'retry', jobId } });
     if (!planned.ok) begun(planned);
     else if (planned.value.changeCount === 0) {
-      refuse(planned.value.skipped[0]?.explanation ?? say('change.none-left'));
+      refuse(sayText(planned.value.skipped[0]?.explanation ?? text('change.none-left')));
     } else {
       const { id: changeSetId, typeToConfirm: typed } = planned.value;
       const reason = reasonGiven.current;

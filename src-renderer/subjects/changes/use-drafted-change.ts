@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Action, ChangeSet } from '#contract/changes.ts';
 import { say } from '#words/say.ts';
+import { sayText, text } from '#words/text.ts';
 import { useReadOnly } from '../../state/permissions.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { nothingPlanned } from './PreviewForm.tsx';
@@ -119,7 +120,7 @@ export function useDraftedChange(draft: DraftToSend): DraftedChange {
   let status: string | null = null;
   if (isPlanning) status = say('change.checking');
   else if (change === null) status = draft.bar ?? '';
-  else if (isNothing) status = changeSet.skipped[0]?.explanation ?? say('change.nothing-to-send');
+  else if (isNothing) status = sayText(changeSet.skipped[0]?.explanation ?? text('change.nothing-to-send'));
 
   const leadsOn = count > 1 || (isPlanned && !isNothing && !isLine);
   let label = leadsOn ? say('change.review', { count }) : draft.verb;

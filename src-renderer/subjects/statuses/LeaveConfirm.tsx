@@ -5,6 +5,7 @@ import { confirmationOfLeave } from '#contract/confirmation.ts';
 import type { LeaveDraft } from '#contract/people.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
 import { say } from '#words/say.ts';
+import { sayText } from '#words/text.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { FactList } from '../../ui/FactList.tsx';
@@ -113,7 +114,10 @@ function LeaveOutlook({ changeSet, isNow }: { changeSet: ChangeSet; isNow: boole
           <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
             {leftOut.slice(0, 20).map(({ target, name, explanation }) => (
               <li key={target}>
-                {sayNodes('statuses.left-out-person', { name: <bdi>{name}</bdi>, reason: explanation })}
+                {sayNodes('statuses.left-out-person', {
+                  name: <bdi>{name}</bdi>,
+                  reason: sayText(explanation),
+                })}
               </li>
             ))}
             {leftOut.length > 20 && <li>{say('statuses.and-more', { count: leftOut.length - 20 })}</li>}

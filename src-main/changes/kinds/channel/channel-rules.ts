@@ -9,7 +9,7 @@ import {
   retentionDaysOf,
   retentionText,
 } from '#contract/channels.ts';
-import { sentencesAt, wordsAt, type ServerAge, needsPlan } from '#contract/level-words.ts';
+import { textsAt, wordsAt, type ServerAge, needsPlan } from '#contract/level-words.ts';
 import { roles } from '#contract/people.ts';
 import { groupValueText, readGroupValue } from '#contract/groups.ts';
 import { channelNameObjection, strippedText } from '#contract/text-rules.ts';
@@ -295,10 +295,10 @@ const settings: Readonly<Record<string, SettingRules>> = {
     objection: (value) => (value === activeChannel || value === archivedChannel ? null : 'Invalid state'),
     check: checkState,
     effects: (server) => ({
-      whatElseChanges: [wordsAt(server, 'archivedChannel')],
-      canBeUndone: sentencesAt(server, 'archivingUndone'),
+      whatElseChanges: [...textsAt(server, 'archivedChannel')],
+      canBeUndone: textsAt(server, 'archivingUndone'),
       cannotBeUndone: [
-        ...sentencesAt(server, 'archivingNotUndone'),
+        ...textsAt(server, 'archivingNotUndone'),
         'Its place among the default channels, and settings of the organization that named it.',
       ],
     }),

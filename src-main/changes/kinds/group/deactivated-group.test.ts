@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { targetOf } from '#contract/changes.ts';
+import { sayText } from '#words/text.ts';
 import { expandEdits } from '../../expansion.ts';
 import { exampleFacts, examplePerson } from '../user/person.fixture.ts';
 import type { UserGroupFacts } from './group-facts.ts';
@@ -43,7 +44,7 @@ it.each<[EditToPlan, number, boolean]>([
   const work = expandEdits([edit], facts);
   let step = work.next();
   while (step.done !== true) step = work.next();
-  expect(step.value.skipped.map(({ explanation }) => explanation)).toEqual(
+  expect(step.value.skipped.map(({ explanation }) => sayText(explanation))).toEqual(
     isTaken ? [] : [expect.stringMatching(/deactivated/) as string],
   );
 });

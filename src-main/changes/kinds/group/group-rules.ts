@@ -5,7 +5,7 @@ import {
   readGroupValue,
   type GroupPermissionName,
 } from '#contract/groups.ts';
-import { sentencesAt } from '#contract/level-words.ts';
+import { textsAt } from '#contract/level-words.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { groupNameObjection, storageObjection } from '#contract/text-rules.ts';
 import { skip } from '../../verdict.ts';
@@ -100,8 +100,8 @@ const stateRules: FieldRules<GroupSubject> = {
           'A deactivated group keeps its members and settings, and cannot be mentioned or used in permissions.',
         ]
       : ['The group can be mentioned and used in permissions again.'],
-    canBeUndone: sentencesAt(server, 'groupDeactivationUndone'),
-    cannotBeUndone: sentencesAt(server, 'groupDeactivationNotUndone'),
+    canBeUndone: textsAt(server, 'groupDeactivationUndone'),
+    cannotBeUndone: textsAt(server, 'groupDeactivationNotUndone'),
   }),
 };
 

@@ -1,4 +1,4 @@
-import { wordsAt, needsPlan } from '#contract/level-words.ts';
+import { textsAt, needsPlan } from '#contract/level-words.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { factsOf, type ThingLines } from '../change-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -92,8 +92,8 @@ export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> =>
           cannotBeUndone: ['The deletion. The group and the list of its members are gone for good.'],
         }
       : {
-          whatElseChanges: [wordsAt(server, 'newGroupRights')],
+          whatElseChanges: [...textsAt(server, 'newGroupRights')],
           canBeUndone: [],
-          cannotBeUndone: [wordsAt(server, 'endOfGroup')],
+          cannotBeUndone: [...textsAt(server, 'endOfGroup')],
         },
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Action, type ChangeSet, type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { type LinkifierFields, linkifierText } from '#contract/linkifiers.ts';
+import { sayText } from '#words/text.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../../../../test/live-realm.fixture.ts';
 import { send } from '@realm-console/demo-realm/client';
 import type { DemoRealm } from '@realm-console/demo-realm';
@@ -227,7 +228,9 @@ describe('a linkifier', () => {
       alternativeUrlTemplates: [],
     });
     const { expected: _, ...anything } = taken;
-    expect((await plan(edit({ ...anything, value: same }))).skipped[0]?.explanation).toMatch(/^Realm filter/);
+    expect(sayText((await plan(edit({ ...anything, value: same }))).skipped[0]?.explanation ?? '')).toMatch(
+      /^Realm filter/,
+    );
   });
 
   it('requires an administrator, and a server that knows its fields', async () => {
@@ -240,9 +243,9 @@ describe('a linkifier', () => {
     [471, ticket, /level 478/],
   ])('at level %i is left out with the required level', async (level, fields, words) => {
     await start(100, level);
-    expect((await plan(edit({ ...added, value: linkifierText(fields) }))).skipped[0]?.explanation).toMatch(
-      words,
-    );
+    expect(
+      sayText((await plan(edit({ ...added, value: linkifierText(fields) }))).skipped[0]?.explanation ?? ''),
+    ).toMatch(words);
     const plain = { ...ticket, exampleInput: '', reverseTemplate: '', alternativeUrlTemplates: [] };
     const { job } = await run(edit({ ...added, value: linkifierText(plain) }));
     expect(job.applied).toBe(1);

@@ -67,10 +67,12 @@ function check(name: OrganizationPictureName, before: string, value: string, fac
 
 /** Changes of the organization's icon and logos. */
 export function pictureFieldRules(name: OrganizationPictureName): FieldRules<SettingsSubject> {
-  const title = pictureTitles[name];
   const current = ({ values }: SettingsSubject): string => values[name] ?? '';
   return {
-    noun: `${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    get noun() {
+      const title = pictureTitles[name];
+      return `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+    },
     inputField: name,
     current,
     words(text) {
@@ -83,9 +85,10 @@ export function pictureFieldRules(name: OrganizationPictureName): FieldRules<Set
     check: ({ facts, subject, value }) => check(name, current(subject), value, facts),
     endpoint: (_subject, value) =>
       `${value === '' ? 'DELETE' : 'POST'} /realm/${name === 'icon' ? 'icon' : 'logo'}`,
-    affects: (subject) => (isLost(current(subject)) ? [title] : []),
+    affects: (subject) => (isLost(current(subject)) ? [name] : []),
     effects: (values, _server, _details, affected) => {
       const isForGood = [...affected.values()].some((lost) => lost.length > 0);
+      const title = pictureTitles[name];
       return {
         whatElseChanges: values.includes('') && values.length === 1 ? [] : [seenBy[name]],
         canBeUndone: isForGood ? [] : [`${title}: undo brings the picture back that is there now.`],

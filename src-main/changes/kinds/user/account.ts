@@ -1,5 +1,5 @@
 import { targetOf } from '#contract/changes.ts';
-import { wordsAt } from '#contract/level-words.ts';
+import { textsAt } from '#contract/level-words.ts';
 import { countOf, plural } from '#contract/words/count.ts';
 import { someOf } from '#contract/words/list.ts';
 import { checkActivation, checkDeactivation, isActiveOwner } from './checks.ts';
@@ -54,13 +54,13 @@ export const accountRules: FieldRules<PersonFacts> = {
     const staying = bots.get(activeAccount) ?? [];
     return {
       whatElseChanges: [
-        ...(leaves ? [wordsAt(server, 'deactivatedPeople'), 'Their messages stay.'] : []),
+        ...(leaves ? [...textsAt(server, 'deactivatedPeople'), 'Their messages stay.'] : []),
         ...botWords(leaving, { one: 'is deactivated too', many: 'are deactivated too' }),
-        ...(returns ? [wordsAt(server, 'reactivatedPeople')] : []),
+        ...(returns ? [...textsAt(server, 'reactivatedPeople')] : []),
         ...botWords(staying, { one: 'stays deactivated', many: 'stay deactivated' }),
       ],
       canBeUndone: [
-        ...(leaves ? [wordsAt(server, 'deactivationUndone')] : []),
+        ...(leaves ? [...textsAt(server, 'deactivationUndone')] : []),
         ...(returns ? ['The reactivation.'] : []),
       ],
       cannotBeUndone: leaves

@@ -35,5 +35,5 @@ it('has an op and a flag of its own', () => {
 
 it('says what is wrong with the message to begin at, and nothing while none is named', () => {
   expect(order({ from: 'message', message: '' })).toBe('');
-  expect(order({ from: 'message', message: 'yesterday' })).toMatch(/neither the id of a message/);
+  expect(order({ from: 'message', message: 'yesterday' })).toMatch(/Neither a message id/);
 });

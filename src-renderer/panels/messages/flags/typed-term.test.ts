@@ -31,6 +31,6 @@ describe('the term of a typed operand', () => {
   });
 
   it('says why a text names no message', () => {
-    expect(read('id', 'elsewhere')).toMatch(/neither the id of a message nor a link/u);
+    expect(read('id', 'elsewhere')).toMatch(/Neither a message id nor a link/u);
   });
 });
