@@ -2174,14 +2174,7 @@ export interface Messages {
   'presence.as-table-key': null;
   'presence.at-time': { time: 'text' };
   'presence.block': { group: 'text'; from: 'number'; to: 'number' };
-  'presence.block-counts': {
-    group: 'text';
-    from: 'number';
-    to: 'number';
-    active: 'number';
-    idle: 'number';
-    offline: 'number';
-  };
+  'presence.block-counts': { group: 'text'; from: 'number'; to: 'number'; active: 'number'; idle: 'number'; offline: 'number' };
   'presence.busy-words': null;
   'presence.busy-words-help': null;
   'presence.change-condition': { title: 'text' };
@@ -2304,15 +2297,7 @@ export interface Messages {
   'presence.trend': null;
   'presence.trend-as': null;
   'presence.trend-as-a-table': null;
-  'presence.trend-sentence': {
-    first: 'text';
-    firstAt: 'text';
-    last: 'text';
-    lastAt: 'text';
-    peak: 'text';
-    peakAt: 'text';
-    idle: 'text';
-  };
+  'presence.trend-sentence': { first: 'text'; firstAt: 'text'; last: 'text'; lastAt: 'text'; peak: 'text'; peakAt: 'text'; idle: 'text' };
   'presence.try-again': null;
   'presence.until': null;
   'presence.update-now': null;
