@@ -80,12 +80,7 @@ function fixedColumn(
           ) : (
             <Email address={row.email} domain={domain} room={room} />
           ),
-        short: {
-          text: ({ email }) => (email === null ? 'Hidden' : shortAddress(email, domain)),
-          cell: ({ email }, room) =>
-            email === null ? <Unset>Hidden</Unset> : <Text room={room}>{shortAddress(email, domain)}</Text>,
-          tip: ({ email }) => email,
-        },
+        short: ({ email }) => (email === null ? 'Hidden' : shortAddress(email, domain)),
       };
     case 'role':
       return {
@@ -193,7 +188,7 @@ function Text(props: { children: string; room: number; tabular?: boolean }): Rea
   return <span className={`${lineClass(children, room)} ${tabular ? 'rc-tabular' : ''}`}>{children}</span>;
 }
 
-/** An address without the organization's own domain. */
+/** An address that is truncated within the organization's own domain. */
 const shortAddress = (address: string, domain: string): string =>
   domain !== '' && address.endsWith(domain) ? `${address.slice(0, -domain.length)}@…` : address;
 

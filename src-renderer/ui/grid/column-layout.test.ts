@@ -58,17 +58,15 @@ describe('fitting columns', () => {
     expect(widths(610)).toEqual([174, 258, 100, 78]);
   });
 
-  it('shortens cells before dropping or truncating a column', () => {
-    const short = { text: () => '', cell: () => 'short', tip: () => 'whole' };
-    const some = columns.map((each) => (each.id === 'email' ? { ...each, short } : each));
+  it('truncates what says enough at its beginning before dropping or truncating another column', () => {
     const known = { ...contents, [shortId('email')]: held(100) };
-    const layout = (available: number, chosen = {}) => layoutColumns(some, available, known, chosen);
-    const emailOf = ({ shown }: ReturnType<typeof layout>) => shown[1]?.cell(null, 0);
-    expect(layout(668).widths).toEqual([174, 216, 100, 100, 78]);
-    expect(emailOf(layout(668))).toBe(null);
-    expect(layout(667).widths).toEqual([174, 116, 100, 100, 78]);
-    expect(emailOf(layout(667))).toBe('short');
-    expect(emailOf(layout(667, { email: 300 }))).toBe(null);
+    const widths = (available: number, chosen = {}) =>
+      layoutColumns(columns, available, known, chosen).widths;
+    expect(widths(668)).toEqual([174, 216, 100, 100, 78]);
+    expect(widths(600)).toEqual([174, 148, 100, 100, 78]);
+    expect(widths(568)).toEqual([174, 116, 100, 100, 78]);
+    expect(widths(567)).toHaveLength(4);
+    expect(widths(667, { email: 300 })[1]).toBe(300);
   });
 
   it('keeps a width set by hand', () => {

@@ -24,8 +24,8 @@ export interface GridColumn<Row> {
    * aren't text, or have equal lengths.
    */
   text?(row: Row): string;
-  /** Shorter cells, used if most rows don't fit, before another column is dropped or truncated. */
-  readonly short?: ShortCells<Row>;
+  /** The beginning of the text that says enough: the rest is truncated before another column is. */
+  short?(row: Row): string;
   /** Additional pixels that a cell needs, such as for a mark. */
   readonly beside?: number;
   readonly face?: CellFace;
@@ -33,13 +33,6 @@ export interface GridColumn<Row> {
   cell(row: Row, room: number): ReactNode;
   /** A permanent tooltip, such as an exact time. Without it, the tooltip shows what an ellipsis hides. */
   tip?(row: Row): string | null;
-}
-
-/** Cells without what goes without saying, which their tooltip has. */
-interface ShortCells<Row> {
-  text(row: Row): string;
-  cell(row: Row, room: number): ReactNode;
-  tip(row: Row): string | null;
 }
 
 /** The width of a column's content in pixels. */
@@ -53,7 +46,7 @@ export interface ContentWidth {
 /** By column ID or its `shortId`; without those whose cells aren't text. */
 export type ContentWidths = Readonly<Record<string, ContentWidth>>;
 
-/** The key of the width of a column's short cells. */
+/** The key of the width of a column's short texts. */
 export const shortId = (id: string): string => `${id}:short`;
 
 export interface ColumnLayout<Row> {
@@ -111,21 +104,14 @@ function widthSteps<Row>(columns: readonly GridColumn<Row>[], contents: ContentW
   });
 }
 
-/** The columns with their short cells, if measured. */
-function shortened<Row>(
-  columns: readonly GridColumn<Row>[],
-  contents: ContentWidths,
-  chosenWidths: Readonly<Record<string, number>>,
-): { columns: GridColumn<Row>[]; contents: ContentWidths } {
-  const narrower = columns.flatMap(({ id, short }) => {
-    const width = contents[shortId(id)];
-    return short === undefined || width === undefined || chosenWidths[id] !== undefined ? [] : [[id, width]];
+/** The widths with the usual ones of short texts, if measured; where there is room the whole texts still have it. */
+function shortened<Row>(columns: readonly GridColumn<Row>[], contents: ContentWidths): ContentWidths {
+  const narrower = columns.flatMap(({ id }): [string, ContentWidth][] => {
+    const whole = contents[id];
+    const short = contents[shortId(id)];
+    return whole === undefined || short === undefined ? [] : [[id, { ...whole, usual: short.usual }]];
   });
-  const widths: ContentWidths = Object.fromEntries(narrower);
-  return {
-    columns: columns.map((column) => (column.id in widths ? { ...column, ...column.short } : column)),
-    contents: { ...contents, ...widths },
-  };
+  return { ...contents, ...Object.fromEntries(narrower) };
 }
 
 /** Reduces widths that don't fit, each by what it can spare. */
@@ -140,8 +126,8 @@ function shrunk(widths: readonly number[], least: readonly number[], room: numbe
 
 /**
  * Decides which columns fit into `available` pixels and their widths: as wide as their content, and no wider. If that
- * doesn't fit, cells that have a short form use it, then the least important columns are dropped; only long texts are
- * truncated. The first column always stays.
+ * doesn't fit, texts are truncated that say enough at their beginning, then the least important columns are dropped;
+ * otherwise only long texts are truncated. The first column always stays.
  *
  * @param chosenWidths widths set by hand, by ID: such columns neither grow nor shrink
  */
@@ -151,17 +137,16 @@ export function layoutColumns<Row>(
   contents: ContentWidths,
   chosenWidths: Readonly<Record<string, number>>,
 ): ColumnLayout<Row> {
-  const stepsOf = (each: readonly GridColumn<Row>[], held: ContentWidths) =>
-    widthSteps(each, held).flatMap((steps, at) => {
-      const column = each[at];
+  const stepsOf = (held: ContentWidths) =>
+    widthSteps(columns, held).flatMap((steps, at) => {
+      const column = columns[at];
       const chosen = column && chosenWidths[column.id];
       if (column === undefined) return [];
       return { column, ...(chosen === undefined ? steps : sameSteps(chosen)) };
     });
-  const full = stepsOf(columns, contents);
+  const full = stepsOf(contents);
   const wanted = full.reduce((sum, { usual }) => sum + usual, 0);
-  const short = wanted > available ? shortened(columns, contents, chosenWidths) : null;
-  const shown = short === null ? full : stepsOf(short.columns, short.contents);
+  const shown = wanted > available ? stepsOf(shortened(columns, contents)) : full;
   let needed = shown.reduce((sum, { least }) => sum + least, 0);
   while (needed > available && shown.length > 1) {
     let victim = shown.length - 1;

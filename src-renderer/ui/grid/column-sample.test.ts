@@ -38,8 +38,8 @@ describe('a sample of a list’s rows', () => {
     expect(sampleOf(places(['Lima', 'A name far longer'])).widths['name']).toEqual(held(17, 17, 24));
   });
 
-  it('measures short cells too', () => {
-    const short = { text: () => 'L', cell: () => null, tip: () => null };
+  it('measures short texts too', () => {
+    const short = (): string => 'L';
     const { widths } = sampleColumns([{ ...name, short }], [0], {
       read: () => ({ name: 'Lima', country: '' }),
     });

@@ -64,7 +64,7 @@ export function sampleColumns<Row>(
     if (texts.some((each) => each !== '')) widths[id] = contentWidth(texts, column);
     if (short !== undefined && id in widths) {
       widths[shortId(id)] = contentWidth(
-        known.map((row) => short.text(row)),
+        known.map((row) => short(row)),
         column,
       );
     }
