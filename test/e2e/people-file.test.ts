@@ -192,7 +192,7 @@ describe('an import', () => {
     ].join(',');
     const dialog = await importFile(`User id,About,City,Role\n${[...rows, wrong, wrong].join('\n')}\n`);
     await dialog.getByRole('button', { name: /^Compare 8 rows/ }).click();
-    const rejected = dialog.getByRole('region', { name: 'Rejected rows' }).getByRole('row');
+    const rejected = dialog.getByRole('region', { name: 'Problems' }).getByRole('row');
     await rejected.filter({ hasText: 'of all' }).first().waitFor();
     await standApart(rejected, 'of all');
 
@@ -244,7 +244,7 @@ describe('an import', () => {
     await expect.poll(() => number.inputValue()).toBe('user-id');
     await dialog.getByRole('combobox', { name: 'Use Rights as' }).selectOption('Role');
     await press(page, 'Control+Enter');
-    const rejected = dialog.getByRole('region', { name: 'Rejected rows' });
+    const rejected = dialog.getByRole('region', { name: 'Problems' });
     await rejected.getByRole('row', { name: /^2 Rights King .*Owner, Administrator/ }).waitFor();
     await rejected.getByRole('row', { name: /^3 Number 999999 / }).waitFor();
     expect(await dialog.getByRole('button', { name: 'Review 1 change' }).isEnabled()).toBe(true);

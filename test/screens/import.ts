@@ -109,7 +109,7 @@ export const importScreens: readonly Screen[] = [
     name: 'import-summary',
     async reach(page) {
       await press(page, 'Control+Enter');
-      await dialogOf(page).getByRole('region', { name: 'Rejected rows' }).waitFor();
+      await dialogOf(page).getByRole('region', { name: 'Problems' }).waitFor();
     },
   },
   {

@@ -51,7 +51,7 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
             </Empty>
           </div>
         ) : (
-          <RejectedRows count={rejected} step={step} onMore={onMore} />
+          <Problems step={step} onMore={onMore} />
         )}
       </div>
       <OutcomeSummary
@@ -65,19 +65,18 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
   );
 }
 
-interface RejectedRowsProps {
-  count: number;
+interface ProblemsProps {
   step: SummaryStep;
   onMore: () => void;
 }
 
-/** Every row that cannot be used, by line, with the reason. */
-function RejectedRows({ count, step: { problems, summary }, onMore }: RejectedRowsProps): ReactNode {
+/** Why rows cannot be used, by line: one may have several problems. */
+function Problems({ step: { problems, summary }, onMore }: ProblemsProps): ReactNode {
   return (
     <>
-      <ListHeading count={count}>Rejected rows</ListHeading>
+      <ListHeading count={summary.problemCount}>Problems</ListHeading>
       <ListCheck
-        label="Rejected rows"
+        label="Problems"
         fills
         total={summary.problemCount}
         onMore={onMore}
