@@ -91,6 +91,11 @@ function useInvitationList(): {
         isFor: ({ kind }) => kind === 'link',
         run: ([row]) => row && void copyInvitation(row),
       },
+      {
+        verb: 'Copy address',
+        isFor: isByEmail,
+        run: ([row]) => row && void copyInvitation(row),
+      },
       { verb: 'Resend', keys: 'R', isFor: isByEmail, unless: objectionOf, run: resend },
       {
         verb: 'Revoke',
