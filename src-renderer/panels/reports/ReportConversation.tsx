@@ -17,7 +17,6 @@ import {
   type RefObject,
 } from 'react';
 import type { Report, ReportContext, ReportDetail } from '#contract/reports.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { sayText } from '#words/text.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import type { Answer } from '../../state/use-organization-query.ts';
@@ -218,11 +217,6 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
         </>
       )}
       <span className={layoutStyle.grow} />
-      {shown !== null && (
-        <span className="rc-tabular">
-          {formatCount(shown.before.length)} before, {formatCount(shown.after.length)} after
-        </span>
-      )}
       {shown?.place != null && (
         <Permitted unless={shown.moveObjection}>
           <PlaceButton

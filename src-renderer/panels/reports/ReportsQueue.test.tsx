@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Report } from '#contract/reports.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { aReport } from '../../../test/fakes/reports.ts';
@@ -10,31 +11,30 @@ import type { ReportQueue } from './use-report-queue.ts';
 
 afterEach(cleanup);
 
-test('End opens the last report of a long list that is listed', () => {
-  const reports = Array.from({ length: mostListed + 40 }, (_, place) => aReport(1_000 - place));
-  const open = vi.fn<ReportQueue['open']>();
-  const nothing = (): void => undefined;
+const nothing = (): void => undefined;
+
+function renderQueue(reports: readonly Report[], queue: Partial<ReportQueue>): void {
   window.realmConsole = createFakeBridge();
-  const queue: ReportQueue = {
-    tab: 'open',
-    filter: noFilter,
-    shown: reports,
-    listed: reports.slice(0, mostListed),
-    selection: emptySelection,
-    selected: [],
-    select: nothing,
-    selectOpenAbout: nothing,
-    report: null,
-    openId: 1_000,
-    open,
-    step: nothing,
-    setTab: nothing,
-    setFilter: nothing,
-  };
   renderThemed(
     <ReportsQueue
       reports={reports}
-      queue={queue}
+      queue={{
+        tab: 'open',
+        filter: noFilter,
+        shown: reports,
+        listed: reports.slice(0, mostListed),
+        selection: emptySelection,
+        selected: [],
+        select: nothing,
+        selectOpenAbout: nothing,
+        report: null,
+        openId: null,
+        open: nothing,
+        step: nothing,
+        setTab: nothing,
+        setFilter: nothing,
+        ...queue,
+      }}
       myUserId={1}
       readBackTo={null}
       onStatistics={nothing}
@@ -42,8 +42,19 @@ test('End opens the last report of a long list that is listed', () => {
       onRead={nothing}
     />,
   );
+}
+
+test('End opens the last report of a long list that is listed', () => {
+  const reports = Array.from({ length: mostListed + 40 }, (_, place) => aReport(1_000 - place));
+  const open = vi.fn<ReportQueue['open']>();
+  renderQueue(reports, { openId: 1_000, open });
   fireEvent.keyDown(screen.getByRole('listbox', { name: 'Reports' }), { key: 'End' });
   const [[opened] = []] = open.mock.calls;
   expect(opened).toBe(1_000 - mostListed + 1);
   expect(document.querySelector(`#report-${opened}`)).not.toBeNull();
+});
+
+test('the header says how many of the open reports a filter leaves', () => {
+  renderQueue([aReport(2), aReport(1)], { filter: { ...noFilter, text: 'zzz' }, shown: [], listed: [] });
+  expect(screen.getByText('0 of 2')).not.toBeNull();
 });

@@ -15,6 +15,7 @@ import { useNow } from '../../state/clock.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { foundCount } from '../../ui/found-count.ts';
 import { FoldingTabs } from '../../ui/FoldingTabs.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { emptySelection, extendTo, selectAll, toggleRow } from '../../ui/grid/selection.ts';
@@ -71,10 +72,11 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   // The title says how many are open.
   const counts: Readonly<Partial<Record<ReportTab, number>>> = { yours };
   const median = medianAge(open, now);
+  const found = tab === 'open' && isFiltered(filter) ? shown.length : open.length;
 
   return (
     <section className={`${side.column} ${classes.queue}`} aria-label="Queue">
-      <PanelHeader title="Reports" count={formatCount(open.length)} counted="open">
+      <PanelHeader title="Reports" count={foundCount(found, open.length)} counted="open">
         <Permitted>
           <Button
             variant="subtle"
