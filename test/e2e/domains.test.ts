@@ -164,7 +164,7 @@ describe('the list of allowed domains', () => {
     const dialog = page.getByRole('dialog', { name: /^Delete/ });
     await dialog.getByText('Anyone will be able to join with any address').waitFor();
     await dialog.getByText(/people will be outside the list/).waitFor();
-    await page.getByText('the server ends the restriction', { exact: false }).first().waitFor();
+    await page.getByText('The server then stops restricting addresses', { exact: false }).first().waitFor();
     await confirmPreview(page);
     await page.getByText('No allowed domains').waitFor();
     await page.getByText('Allowed domains are not enforced', { exact: false }).waitFor();

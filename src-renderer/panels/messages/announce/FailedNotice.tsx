@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import { formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationQuery, type Answer } from '../../../state/use-organization-query.ts';
 import { useRow } from '../../../state/replica.ts';
@@ -9,9 +10,9 @@ import { keptOf } from '../../../subjects/messages/composition.ts';
 
 /** Nothing while it is being asked for: that the server does not say why is known afterwards. */
 function reasonWords({ value, failure, isAsking }: Answer<string | null>): string {
-  if (value !== null) return `The server said: “${value}” `;
-  if (failure !== null) return `Why is not known: ${failureMessage(failure)} `;
-  return isAsking ? '' : 'The server does not say why. ';
+  if (value !== null) return say('announce.server-said', { words: value });
+  if (failure !== null) return say('announce.reason-unknown', { problem: failureMessage(failure) });
+  return say(isAsking ? 'announce.send-again' : 'announce.no-reason');
 }
 
 interface FailedNoticeProps {
@@ -27,9 +28,8 @@ export function FailedNotice({ subject }: FailedNoticeProps): ReactNode {
   const reason = useOrganizationQuery('announce.failure', input);
   if (message === undefined || failedId === null) return null;
   return (
-    <Notice tone="warn" title={`Not sent at ${formatExactTime(message.deliverAt)}`}>
+    <Notice tone="warn" title={say('announce.not-sent-at', { time: formatExactTime(message.deliverAt) })}>
       {reasonWords(reason)}
-      Set another time, or send it now.
     </Notice>
   );
 }

@@ -2,6 +2,8 @@ import { ActionIcon, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatBytes } from '#contract/words/size.ts';
+import { say } from '#words/say.ts';
+import { hidden, sayNodes } from '../../../ui/say-nodes.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { cancelFileUpload, retryFileUpload, type FileUpload } from './file-uploads.ts';
 
@@ -15,7 +17,7 @@ export function FileUploadList({ uploads }: { uploads: readonly FileUpload[] }):
       m={0}
       p={0}
       flex="none"
-      aria-label="Files"
+      aria-label={say('announce.files')}
       // Notices keep above what is called so: its buttons stay in reach.
       style={{ listStyle: 'none', anchorName: '--bar' }}
     >
@@ -31,21 +33,26 @@ export function FileUploadList({ uploads }: { uploads: readonly FileUpload[] }):
             </Text>
             {problem === '' ? (
               <Progress.Root size={6} flex={1}>
-                <Progress.Section value={percent} aria-label={`Upload of ${file.name}`} />
+                <Progress.Section
+                  value={percent}
+                  aria-label={say('announce.upload-of', { file: file.name })}
+                />
               </Progress.Root>
             ) : (
               <Text span fz="sm" c="var(--rc-badText)" flex={1} role="alert">
-                Not uploaded. {problem}{' '}
+                {say('announce.not-uploaded', { problem })}{' '}
                 {canTryAgain && (
                   <LinkButton onClick={() => retryFileUpload(key)}>
-                    Try again <span className="rc-visually-hidden">{file.name}</span>
+                    {sayNodes('announce.try-again', { file: file.name, heard: hidden })}
                   </LinkButton>
                 )}
               </Text>
             )}
             <ActionIcon
               size="xs"
-              aria-label={`${problem === '' ? 'Cancel' : 'Remove'} ${file.name}`}
+              aria-label={say(problem === '' ? 'announce.cancel-upload' : 'announce.remove-upload', {
+                file: file.name,
+              })}
               onClick={() => cancelFileUpload(key)}
             >
               <IconX size={14} stroke={1.6} aria-hidden />

@@ -6,6 +6,7 @@ import type { CompositionSubject } from '#contract/calls/announce.ts';
 import type { AnnounceChannel, AnnounceRules } from '#contract/announce.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
+import { saidWhenRead, say } from '#words/say.ts';
 import { useNow } from '../../../state/clock.ts';
 import { useTable } from '../../../state/replica.ts';
 import { OwnSettingNotice } from '../../../subjects/people/OwnSettingNotice.tsx';
@@ -64,7 +65,7 @@ export function KeptList(props: KeptListProps): ReactNode {
       <>
         <IconAlertTriangle size={13} stroke={1.6} color="var(--rc-warn)" aria-hidden />
         <Text span inherit c="var(--rc-warnText)" fw={500}>
-          Not sent
+          {say('announce.not-sent')}
         </Text>
         {' · '}
         {whereWords(destination, names, channels)}
@@ -99,11 +100,11 @@ export function KeptList(props: KeptListProps): ReactNode {
       {
         subject,
         isEdited: false,
-        title: text.topic.trim() || text.content.trim().slice(0, 80) || 'Not written yet',
+        title: text.topic.trim() || text.content.trim().slice(0, 80) || say('announce.untitled'),
         line: (
           <>
             <IconDeviceDesktop size={13} stroke={1.6} aria-hidden />
-            {subject === 'new' ? 'Only on this device' : 'Deleted on the server, kept here'}
+            {subject === 'new' ? say('announce.only-here') : say('announce.deleted-kept')}
           </>
         ),
       },
@@ -112,14 +113,14 @@ export function KeptList(props: KeptListProps): ReactNode {
 
   return (
     <div className={`${list.column} ${classes.column}`}>
-      <div className={classes.list} onKeyDown={lines} role="navigation" aria-label="Messages kept">
-        {here.length > 0 && <KeptGroup {...shown} name="Unsaved" entries={here} />}
-        <KeptGroup {...shown} name="Scheduled" entries={waiting} />
-        <KeptGroup {...shown} name="Drafts" entries={begun} />
+      <div className={classes.list} onKeyDown={lines} role="navigation" aria-label={say('announce.kept')}>
+        {here.length > 0 && <KeptGroup {...shown} kind="unsaved" entries={here} />}
+        <KeptGroup {...shown} kind="scheduled" entries={waiting} />
+        <KeptGroup {...shown} kind="drafts" entries={begun} />
         {!rules.draftsSynchronized && (
           <Box px={12} mt={2} mb={8}>
-            <OwnSettingNotice setting="draft-sync" verb="Turn on draft sync">
-              Draft sync is off, so the server keeps no drafts.
+            <OwnSettingNotice setting="draft-sync" verb={say('announce.turn-on-sync')}>
+              {say('announce.sync-off')}
             </OwnSettingNotice>
           </Box>
         )}
@@ -128,25 +129,35 @@ export function KeptList(props: KeptListProps): ReactNode {
         {props.problem}
       </Notice>
       <footer className={`${footer.footer} ${classes.foot}`}>
-        <FooterOutcome>
-          {props.isLive ? 'Live, shared with your other clients' : 'As it was when the connection was lost'}
-        </FooterOutcome>
+        <FooterOutcome>{props.isLive ? say('announce.live') : say('announce.not-live')}</FooterOutcome>
       </footer>
     </div>
   );
 }
 
+const emptyWords = saidWhenRead<'unsaved' | 'scheduled' | 'drafts'>({
+  unsaved: 'announce.no-unsaved',
+  scheduled: 'announce.no-scheduled',
+  drafts: 'announce.no-drafts',
+});
+const headings = saidWhenRead<'unsaved' | 'scheduled' | 'drafts'>({
+  unsaved: 'announce.unsaved',
+  scheduled: 'announce.scheduled',
+  drafts: 'announce.drafts',
+});
+
 interface KeptGroupProps extends Pick<KeptListProps, 'open' | 'onOpen'> {
-  name: string;
+  kind: keyof typeof headings;
   entries: readonly Entry[];
 }
 
-function KeptGroup({ name, entries, open, onOpen }: KeptGroupProps): ReactNode {
+function KeptGroup({ kind, entries, open, onOpen }: KeptGroupProps): ReactNode {
+  const name = headings[kind];
   return (
     <section aria-label={name}>
       <h2 className={classes.heading} data-empty={entries.length === 0}>
         {entries.length === 0 ? (
-          emptyWords[name]
+          emptyWords[kind]
         ) : (
           <>
             {name} <span className="rc-tabular">{formatCount(entries.length)}</span>
@@ -169,7 +180,7 @@ function KeptGroup({ name, entries, open, onOpen }: KeptGroupProps): ReactNode {
               <span className={classes.title}>
                 <bdi className="rc-ellipsis">{title}</bdi>
                 {isEdited && (
-                  <IconPencil size={13} stroke={1.6} role="img" aria-label="Edited, not saved yet" />
+                  <IconPencil size={13} stroke={1.6} role="img" aria-label={say('announce.edited')} />
                 )}
               </span>
               <span className={`${classes.line} rc-ellipsis`}>{line}</span>
@@ -180,8 +191,3 @@ function KeptGroup({ name, entries, open, onOpen }: KeptGroupProps): ReactNode {
     </section>
   );
 }
-
-const emptyWords: Readonly<Record<string, string>> = {
-  Scheduled: 'No scheduled messages',
-  Drafts: 'No drafts',
-};

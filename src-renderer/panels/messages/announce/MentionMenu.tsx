@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconAt, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { hasWords } from '../../../ui/match.ts';
@@ -21,16 +22,16 @@ export function MentionMenu({ onPick }: MentionMenuProps): ReactNode {
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start">
-      <Tooltip label="Mention a person or a group" disabled={opened}>
+      <Tooltip label={say('announce.mention-help')} disabled={opened}>
         <span>
           <Popover.Target>
-            <ActionIcon size={26} aria-label="Mention" onClick={() => setOpened(!opened)}>
+            <ActionIcon size={26} aria-label={say('announce.mention')} onClick={() => setOpened(!opened)}>
               <IconAt size={16} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Popover.Target>
         </span>
       </Tooltip>
-      <Popover.Dropdown className={menu.dropdown ?? ''} aria-label="Mention">
+      <Popover.Dropdown className={menu.dropdown ?? ''} aria-label={say('announce.mention')}>
         <MentionList
           onPick={(text) => {
             setOpened(false);
@@ -50,7 +51,7 @@ function MentionList({ onPick }: MentionMenuProps): ReactNode {
   );
   return (
     <OptionList
-      label="Find a person or a group"
+      label={say('announce.find-mention')}
       onText={setText}
       isCurrent={isCurrent}
       options={[
@@ -66,7 +67,7 @@ function MentionList({ onPick }: MentionMenuProps): ReactNode {
         })),
       ]}
       onPick={onPick}
-      empty={text.trim() === '' ? 'Type a name.' : 'Nobody matches.'}
+      empty={text.trim() === '' ? say('announce.type-name') : say('announce.nobody-matches')}
     />
   );
 }

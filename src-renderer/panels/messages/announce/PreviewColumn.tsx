@@ -15,6 +15,7 @@ import type { AnnounceRules } from '#contract/announce.ts';
 import type { Composition } from '#contract/calls/announce.ts';
 import { shownTopic, storedTopic } from '#contract/text-rules.ts';
 import { formatClock, formatDayTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../../state/clock.ts';
 import { Avatar } from '../../../subjects/people/Avatar.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -48,14 +49,14 @@ const looks: Readonly<Record<Check['tone'], readonly [typeof IconClock, string, 
 };
 
 function RenderingState({ rendering, isLive }: { rendering: Rendering; isLive: boolean }): ReactNode {
-  if (!isLive) return <span>Not rendered: no connection</span>;
+  if (!isLive) return <span>{say('announce.not-rendered-offline')}</span>;
   if (rendering.state === 'current')
     return (
       <span data-tone="ok">
-        <IconCircleCheck size={14} stroke={1.6} aria-hidden /> Rendered by the server
+        <IconCircleCheck size={14} stroke={1.6} aria-hidden /> {say('announce.rendered')}
       </span>
     );
-  return rendering.state === 'waiting' ? <span>Asking the server</span> : <span>Not up to date</span>;
+  return <span>{say(rendering.state === 'waiting' ? 'announce.rendering' : 'announce.not-up-to-date')}</span>;
 }
 
 /** The message as people will see it, rendered by the server, and what is to be known before it goes out. */
@@ -65,9 +66,9 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
   const at = deliveryTime(composition);
   const topic = storedTopic(composition.topic, rules);
   return (
-    <aside className={side.column} aria-label="Preview">
+    <aside className={side.column} aria-label={say('announce.preview')}>
       <div className={classes.head}>
-        <h2>Preview</h2>
+        <h2>{say('announce.preview')}</h2>
         <span className={classes.state} role="status">
           <RenderingState rendering={rendering} isLive={props.isLive} />
         </span>
@@ -97,7 +98,12 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
             </>
           )}
         </div>
-        <div className={classes.message} tabIndex={0} role="group" aria-label="Rendered message">
+        <div
+          className={classes.message}
+          tabIndex={0}
+          role="group"
+          aria-label={say('announce.rendered-message')}
+        >
           {me !== null && <Avatar userId={me.userId} name={me.name} size={28} />}
           <Text fw={600}>
             <bdi>{me?.name ?? ''}</bdi>{' '}
@@ -107,7 +113,7 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
           </Text>
           <div className={classes.content}>
             {composition.content.trim() === '' ? (
-              <p className={textStyle.quiet}>Nothing written yet.</p>
+              <p className={textStyle.quiet}>{say('announce.nothing-written')}</p>
             ) : (
               rendering.rendered !== null && <RenderedText html={rendering.rendered.html} />
             )}
@@ -117,23 +123,24 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
       {rendering.problem !== null && (
         <Notice
           tone="warn"
-          title="Not rendered"
+          title={say('announce.not-rendered')}
           action={
             <Button
               size="xs"
               leftSection={<IconRefresh size={14} stroke={1.6} aria-hidden />}
               onClick={rendering.retry}
             >
-              Render again
+              {say('announce.render-again')}
             </Button>
           }
         >
-          {rendering.problem}
-          {rendering.rendered !== null && ' The last good rendering is shown above.'}
+          {rendering.rendered === null
+            ? rendering.problem
+            : say('announce.earlier-rendering', { problem: rendering.problem })}
         </Notice>
       )}
       <Text component="h3" fz="sm" fw={600} mt={16} mb={6}>
-        Before you send
+        {say('announce.before-sending')}
       </Text>
       <ul className={classes.checks} aria-live="polite">
         {checks.map(({ id, tone, words }) => {

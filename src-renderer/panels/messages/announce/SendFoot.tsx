@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
-import { countOf, objectOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../../state/clock.ts';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
@@ -42,37 +42,36 @@ export function SendFoot(props: SendFootProps): ReactNode {
   const problem = deliveryProblem(composition, useNow(at === null ? 60_000 : 1_000));
   const waits = keptOf(subject)?.kind === 'scheduled';
   const main: MainAction = composition.deliverAt === '' ? 'send' : 'schedule';
-  const what = messages === 1 ? '' : ` ${countOf(messages, 'message')}`;
-  const sendLabel = waits ? 'Send now' : `Send ${objectOf(messages, 'message')}`;
+  const sendLabel = waits ? say('announce.send-now') : say('announce.send', { count: messages });
   return (
     <div className={classes.foot} data-many={messages > 1 || undefined}>
       <Flex gap={8} wrap="wrap">
         {props.onDelete !== null ? (
           <Permitted>
             <Button onClick={props.onDelete} disabled={busy}>
-              Delete
+              {say('announce.delete')}
             </Button>
           </Permitted>
         ) : (
           <Button onClick={props.onDiscard} disabled={props.isBlank || busy}>
-            Discard
+            {say('announce.discard')}
           </Button>
         )}
         {props.onDelete !== null && props.isChanged && (
-          <Button onClick={props.onDiscard}>Discard changes</Button>
+          <Button onClick={props.onDiscard}>{say('announce.discard-changes')}</Button>
         )}
         <span className={layoutStyle.grow} />
         {!waits && (
           <Permitted unless={props.draftObstacle}>
             <Button onClick={props.onSaveDraft} disabled={props.isBlank || busy || !props.mayDraft}>
-              Save draft
+              {say('announce.save-draft')}
             </Button>
           </Permitted>
         )}
         {main === 'schedule' && (
           <Permitted unless={obstacle}>
             <Button onClick={props.onSend} disabled={busy}>
-              Send now
+              {say('announce.send-now')}
             </Button>
           </Permitted>
         )}
@@ -90,7 +89,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
               onClick={props.onSchedule}
               disabled={busy || at === null}
             >
-              {waits ? 'Save' : `Schedule${what}`}
+              {waits ? say('announce.save') : say('announce.schedule', { count: messages })}
             </KeyButton>
           </Permitted>
         )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Composition } from '#contract/calls/announce.ts';
 import { scheduledTimeObjection } from '#contract/scheduled-time.ts';
 import { formatTimeLeft } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../../state/clock.ts';
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx';
 import { deliveryTime } from '../../../subjects/messages/composition.ts';
@@ -14,7 +15,7 @@ import classes from './RecipientFields.module.css';
 export function deliveryProblem(composition: Composition, now: number): string | null {
   if (composition.deliverAt === '') return null;
   const at = deliveryTime(composition);
-  return at === null ? 'Enter a date and a time.' : scheduledTimeObjection(at, now / 1_000);
+  return at === null ? say('announce.enter-time') : scheduledTimeObjection(at, now / 1_000);
 }
 
 interface SendTimeProps {
@@ -30,13 +31,13 @@ export function SendTime({ composition, onChange }: SendTimeProps): ReactNode {
   return (
     <div className={classes.fields}>
       <Text span inherit c="var(--rc-fg2)" lh="28px" aria-hidden>
-        Send at
+        {say('announce.send-at')}
       </Text>
       <Flex gap="0 8px" wrap="wrap">
         <Box flex="1 1 200px" maw={256}>
           <DateTimeField
-            aria-label="Send at"
-            placeholder="Now, or Monday 9:00"
+            aria-label={say('announce.send-at')}
+            placeholder={say('announce.time-example')}
             value={composition.deliverAt}
             onValue={(deliverAt) => onChange({ deliverAt })}
             error={problem}
@@ -46,15 +47,16 @@ export function SendTime({ composition, onChange }: SendTimeProps): ReactNode {
           <ActionIcon
             flex="none"
             size={28}
-            aria-label="Clear the time"
+            aria-label={say('announce.clear-time')}
             onClick={() => onChange({ deliverAt: '' })}
           >
             <IconX size={15} stroke={1.6} aria-hidden />
           </ActionIcon>
         )}
         <Text className="rc-tabular" span inherit flex="none" fz="sm" c="var(--rc-fg2)" lh="28px">
-          {zoneWords()}
-          {at !== null && problem === null && `, in ${formatTimeLeft(at - now / 1_000)}`}
+          {at !== null && problem === null
+            ? say('announce.zone-and-left', { zone: zoneWords(), left: formatTimeLeft(at - now / 1_000) })
+            : zoneWords()}
         </Text>
       </Flex>
     </div>

@@ -1,6 +1,7 @@
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { mostWaitingBytes } from '#contract/uploads.ts';
 import { bytesPerMebibyte, formatByteLimit } from '#contract/words/size.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useReadOnly } from '../../../state/permissions.ts';
 import { useRow } from '../../../state/replica.ts';
@@ -33,13 +34,13 @@ export function useFileAttaching(
   const serverMib = useRow('settings', 0)?.largestUploadMib ?? mostMib;
   const largestMib = Math.min(serverMib, mostMib);
   const limit = formatByteLimit(largestMib * bytesPerMebibyte);
-  const offline = isLive ? null : 'There is no connection. Files can be attached later.';
-  const objection = serverMib === 0 ? 'This server doesn’t take files.' : (readOnly ?? offline);
+  const offline = isLive ? null : say('announce.attach-offline');
+  const objection = serverMib === 0 ? say('announce.no-files') : (readOnly ?? offline);
 
   function objectionTo({ size }: File): string {
-    if (size === 0) return 'The file is empty.';
+    if (size === 0) return say('announce.empty-file');
     if (size <= largestMib * bytesPerMebibyte) return '';
-    return serverMib > mostMib ? `Limited to ${limit} here. Upload it in Zulip.` : `Limited to ${limit}.`;
+    return serverMib > mostMib ? say('announce.limited-here', { limit }) : say('announce.limited', { limit });
   }
   return {
     uploads,
