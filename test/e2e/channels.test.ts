@@ -56,7 +56,7 @@ describe('a new channel', () => {
     await typeText(page, 'Who mends the *kiln*');
     await press(page, 'Tab', 'ArrowDown');
     expect(await dialog.getByRole('radio', { name: 'Private, shared history' }).isChecked()).toBe(true);
-    await dialog.getByRole('combobox', { name: 'Messages are kept' }).focus();
+    await dialog.getByRole('combobox', { name: 'Message retention' }).focus();
     await press(page, 'ArrowDown');
     await page.getByRole('option', { name: 'A number of days' }).waitFor();
     await press(page, 'ArrowDown', 'ArrowDown', 'Enter');
@@ -141,7 +141,7 @@ describe('a new channel', () => {
     const dialog = await newChannelDialog(page);
     await dialog.getByRole('radio', { name: 'Private, protected history' }).check();
     await dialog.getByRole('button', { name: 'Templates' }).click();
-    await page.getByLabel('Keep these settings as').fill('Closed circle');
+    await page.getByLabel('Save these settings as').fill('Closed circle');
     await press(page, 'Enter');
     await page.getByRole('button', { name: 'Closed circle', exact: true }).waitFor();
     await press(page, 'Escape');

@@ -148,10 +148,7 @@ export const channelScreens: readonly Screen[] = [
     async reach(page) {
       const dialog = page.getByRole('dialog', { name: 'New channel' });
       await dialog.getByText(/^Permissions/).click();
-      await dialog
-        .getByRole('radiogroup', { name: 'Where subscribers come from' })
-        .getByText('Group')
-        .click();
+      await dialog.getByRole('radiogroup', { name: 'Add subscribers from' }).getByText('Group').click();
       const field = dialog.getByRole('combobox', { name: /^Group/ });
       await field.click();
       await page.getByRole('option', { name: /^Administrators/ }).click();
@@ -159,10 +156,7 @@ export const channelScreens: readonly Screen[] = [
         .getByRole('status')
         .filter({ hasText: /\d+ accounts/ })
         .waitFor();
-      await dialog
-        .getByRole('radiogroup', { name: 'Where subscribers come from' })
-        .getByText('Pasted list')
-        .click();
+      await dialog.getByRole('radiogroup', { name: 'Add subscribers from' }).getByText('Pasted list').click();
       await dialog.getByLabel('Announce the new channel').check();
       await dialog.getByLabel('Announce the new channel').scrollIntoViewIfNeeded();
     },
@@ -171,18 +165,15 @@ export const channelScreens: readonly Screen[] = [
     name: 'channel-new-csv',
     async reach(page) {
       const dialog = page.getByRole('dialog', { name: 'New channel' });
-      await dialog
-        .getByRole('radiogroup', { name: 'Where subscribers come from' })
-        .getByText('CSV file')
-        .click();
-      await dialog.getByRole('list', { name: 'Chosen already' }).waitFor();
+      await dialog.getByRole('radiogroup', { name: 'Add subscribers from' }).getByText('CSV file').click();
+      await dialog.getByRole('list', { name: 'Already chosen' }).waitFor();
     },
   },
   {
     name: 'channel-templates',
     async reach(page) {
       await page.getByRole('button', { name: 'Templates' }).click();
-      await page.getByLabel('Keep these settings as').fill('Project');
+      await page.getByLabel('Save these settings as').fill('Project');
       await press(page, 'Enter');
       await page.getByRole('button', { name: 'Project', exact: true }).waitFor();
     },

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import type { Channel } from '#contract/channels.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { OutsideViewOfTargets } from '../../subjects/changes/OutsideViewOfTargets.tsx';
 import { PeopleChoice } from '../../subjects/people/choice/PeopleChoice.tsx';
 import { noGroup } from '../../subjects/people/choice/PeopleSources.tsx';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { subscriptionEdits } from '../../subjects/channels/channel-words.ts';
 
@@ -24,13 +25,13 @@ const listed = {
 /** Subscribes people to channels: picked, pasted, from a file, a saved view or a group. */
 export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNode {
   const { onClose } = props;
-  const whatOf = ([only, ...others]: AddSubscribersDialogProps['channels']): string =>
-    only !== undefined && others.length === 0 ? only.name : countOf(others.length + 1, 'channel');
   const draft = useDraft<{ channels: AddSubscribersDialogProps['channels']; userIds: readonly number[] }>({
     channels: props.channels,
     userIds: [],
   });
   const { channels, userIds } = draft.values;
+  const [first, ...others] = channels;
+  const only = others.length === 0 ? first : undefined;
 
   return (
     <PreviewDialog
@@ -38,19 +39,25 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
       isWide
       width="list"
       title={
-        <>
-          Subscribe people to <bdi>{whatOf(channels)}</bdi>
-        </>
+        only === undefined
+          ? say('channels.subscribe-to-several', { count: channels.length })
+          : sayNodes('channels.subscribe-to-one', { channel: <bdi>{only.name}</bdi> })
       }
       notice={<OutsideViewOfTargets items={channels} {...listed} onOnly={draft.pick('channels').onValue} />}
       isChanged={userIds.length > 0}
-      verb="Subscribe people"
+      verb={say('channels.subscribe-people')}
       change={
         userIds.length === 0
           ? null
           : {
               kind: 'edit',
-              title: `Subscribe ${countOf(userIds.length, 'account')} to ${whatOf(channels)}`,
+              title:
+                only === undefined
+                  ? say('channels.subscribe-accounts-to-several', {
+                      count: userIds.length,
+                      channels: channels.length,
+                    })
+                  : say('channels.subscribe-accounts-to-one', { count: userIds.length, channel: only.name }),
               edits: subscriptionEdits(
                 channels.map(({ id }) => id),
                 userIds,
@@ -58,7 +65,7 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
               ),
             }
       }
-      missing="Choose people."
+      missing={say('channels.choose-people')}
       onClose={onClose}
     >
       <PeopleChoice

@@ -1,10 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Channel, ChannelCreation, ChannelFolder, NewChannel } from '#contract/channels.ts';
+import { listOf } from '#contract/words/list.ts';
+import { say } from '#words/say.ts';
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { ChannelForm } from './ChannelForm.tsx';
 import { ChannelPermissions } from './ChannelPermissions.tsx';
@@ -70,21 +73,21 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
   }
   return (
     <PreviewDialog
-      title="New channel"
+      title={say('channels.new-channel')}
       width="columns"
       // The draft is kept, so that closing loses nothing.
       isChanged={false}
-      verb="Create channel"
+      verb={say('channels.create-channel')}
       change={
         isUsable(draft, creation) && nameProblem === ''
           ? {
               kind: 'edit',
-              title: `Create channel ${draft.name.trim()}`,
+              title: say('channels.create-named', { name: draft.name.trim() }),
               edits: [creationEdit(draft, myUserId)],
             }
           : null
       }
-      missing={draft.name.trim() === '' ? 'Enter a name.' : ''}
+      missing={draft.name.trim() === '' ? say('channels.enter-a-name') : ''}
       saysChanges
       onClose={onClose}
       onSent={() => {
@@ -104,22 +107,20 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
           />
           {frame.isChanged && (
             <Button size="md" variant="subtle" onClick={startOver}>
-              Start over
+              {say('channels.start-over')}
             </Button>
           )}
         </>
       }
     >
       {leftOut.length > 0 && (
-        <Notice tone="warn">
-          You cannot set all that the template has. It was used without: {leftOut.join(', ')}.
-        </Notice>
+        <Notice tone="warn">{say('channels.template-left-out', { settings: listOf(leftOut) })}</Notice>
       )}
       <ChannelForm key={`form ${turn}`} {...part} folders={folders} nameProblem={nameProblem} />
       <ChannelPermissions {...part} before={null} />
       <FirstSubscribers key={`subscribers ${turn}`} {...part} />
       <Checkbox
-        label="Announce the new channel"
+        label={say('channels.announce')}
         description={announceRemark(draft, creation)}
         checked={draft.channel.announce}
         onChange={(event) => setChannel({ ...draft.channel, announce: event.currentTarget.checked })}
@@ -149,20 +150,16 @@ export function EditChannelDialog(
   const part = { draft, onDraft, creation: own, server };
   return (
     <PreviewDialog
-      title={
-        <>
-          Change <bdi>{before.name}</bdi>
-        </>
-      }
+      title={sayNodes('channels.change-title', { name: <bdi>{before.name}</bdi> })}
       width="columns"
-      verb="Change channel"
+      verb={say('channels.change-channel')}
       isChanged={changes.length > 0}
       change={
         isUsable(draft, own) && (nameProblem ?? '') === '' && changes.length > 0
-          ? { kind: 'edit', title: `Change channel ${before.name}`, edits: changes }
+          ? { kind: 'edit', title: say('channels.change-of', { name: before.name }), edits: changes }
           : null
       }
-      missing={changes.length > 0 ? '' : 'Nothing is changed.'}
+      missing={changes.length > 0 ? '' : say('channels.nothing-changed')}
       onClose={onClose}
     >
       <ChannelForm {...part} folders={folders} nameProblem={nameProblem} />

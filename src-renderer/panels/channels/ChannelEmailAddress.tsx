@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -11,7 +12,7 @@ export function ChannelEmailAddress({ channelId }: { channelId: number }): React
   return isShown ? (
     <Address channelId={channelId} />
   ) : (
-    <LinkButton onClick={() => setShown(true)}>Show address</LinkButton>
+    <LinkButton onClick={() => setShown(true)}>{say('channels.show-address')}</LinkButton>
   );
 }
 
@@ -22,12 +23,14 @@ function Address({ channelId }: { channelId: number }): ReactNode {
     setCopied((await call('clipboard.write', { text })).ok);
   }
   if (failure !== null) return <span role="alert">{failureMessage(failure)}</span>;
-  if (value === null) return <span className={textStyle.quiet}>Reading the address…</span>;
-  if (value === '') return 'This server doesn’t accept email';
+  if (value === null) return <span className={textStyle.quiet}>{say('channels.reading-address')}</span>;
+  if (value === '') return say('channels.no-email-address');
   return (
     <>
       <span className="rc-break">{value}</span>{' '}
-      <LinkButton onClick={() => void copy(value)}>{isCopied ? 'Copied' : 'Copy'}</LinkButton>
+      <LinkButton onClick={() => void copy(value)}>
+        {isCopied ? say('channels.copied') : say('channels.copy')}
+      </LinkButton>
     </>
   );
 }

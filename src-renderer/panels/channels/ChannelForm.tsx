@@ -9,6 +9,7 @@ import {
 import { channelNameObjection, codePointCount, strippedText } from '#contract/text-rules.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { topicsPolicyNames } from '#contract/words/channels.ts';
+import { say } from '#words/say.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
@@ -40,14 +41,14 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
   const { features } = creation;
   const topicsRemark =
     wordsAt(server, 'topicsRemark') ||
-    (creation.maySetTopicsPolicy ? null : 'needs “Configure per-channel topic settings”');
+    (creation.maySetTopicsPolicy ? null : say('channels.needs-topics-permission'));
   return (
     <>
       <div className={columns.halves}>
         <Field
           data-autofocus
           size="md"
-          label="Name"
+          label={say('channels.name')}
           placeholder="kiln-repairs"
           dir="auto"
           autoComplete="off"
@@ -61,11 +62,13 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
         />
         <SearchSelect
           size="md"
-          label={<Labelled remark={wordsAt(server, 'folderRemark') || null}>Folder</Labelled>}
+          label={
+            <Labelled remark={wordsAt(server, 'folderRemark') || null}>{say('channels.folder')}</Labelled>
+          }
           clearable
           disabled={!features.folders}
-          placeholder="None"
-          nothingFoundMessage="No folder matches"
+          placeholder={say('channels.no-folder-chosen')}
+          nothingFoundMessage={say('channels.no-folder-matches')}
           data={folders
             .filter(({ id, isArchived }) => !isArchived || id === channel.folderId)
             .map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -74,7 +77,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
         />
       </div>
       <Textarea
-        label={<Labelled remark="Markdown, in one line">Description</Labelled>}
+        label={<Labelled remark={say('channels.description-format')}>{say('channels.description')}</Labelled>}
         autosize
         minRows={2}
         maxRows={5}
@@ -85,7 +88,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
       />
       {length > creation.maxDescriptionLength * 0.8 && length <= creation.maxDescriptionLength && (
         <Text className="rc-tabular" fz="sm" c="dimmed" mt={-8} ta="end">
-          {length} of {creation.maxDescriptionLength}
+          {say('channels.length-of-limit', { length, limit: creation.maxDescriptionLength })}
         </Text>
       )}
       <PrivacyChoice
@@ -97,7 +100,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
       <div className={columns.halves}>
         <Select
           size="md"
-          label={<Labelled remark={topicsRemark}>Topics</Labelled>}
+          label={<Labelled remark={topicsRemark}>{say('channels.topics')}</Labelled>}
           allowDeselect={false}
           disabled={topicsRemark !== null}
           data={topicsPolicies
@@ -114,8 +117,8 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
       </div>
       <Checkbox
         label={
-          <Labelled remark={creation.mayMakeDefault ? null : 'only administrators and owners can set it'}>
-            Subscribe new members
+          <Labelled remark={creation.mayMakeDefault ? null : say('channels.default-for-administrators')}>
+            {say('channels.subscribe-new-members')}
           </Labelled>
         }
         disabled={!creation.mayMakeDefault}

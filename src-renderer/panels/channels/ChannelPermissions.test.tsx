@@ -67,7 +67,7 @@ describe('who may post, on a server that keeps it as one of four numbers', () =>
     fireEvent.click(within(list).getByRole('option', { name: 'Moderators', hidden: true }));
     await waitFor(() => expect(drafts()).toEqual([4]));
     expect(screen.getByText('1 changed')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'As it was' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Revert' }));
     expect(drafts()).toEqual([4, 1]);
     expect(screen.queryByText('1 changed')).toBeNull();
   });

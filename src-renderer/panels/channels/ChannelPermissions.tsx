@@ -10,14 +10,18 @@ import {
 import type { GroupValue } from '#contract/groups.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { say } from '#words/say.ts';
 import { useTable } from '../../state/replica.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { ValuePicker } from '../../subjects/groups/ValuePicker.tsx';
 import { usePersonNames } from '../../subjects/people/use-person-names.ts';
 import { changedPermissions, peopleOfPermissions, type ChannelDraft } from './channel-draft.ts';
 import textStyle from '../../ui/Text.module.css';
 import columns from '../../ui/Columns.module.css';
 import classes from './ChannelForm.module.css';
+
+const strong = (words: ReactNode): ReactNode => <strong>{words}</strong>;
 
 interface ChannelPermissionsProps {
   draft: ChannelDraft;
@@ -58,7 +62,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           <h3>{label}</h3>
           {changed.has(name) && (
             <LinkButton small onClick={() => change(name, before?.[name])}>
-              {before === null ? 'Use default' : 'As it was'}
+              {before === null ? say('channels.use-default') : say('channels.as-it-was')}
             </LinkButton>
           )}
         </div>
@@ -75,7 +79,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           {...(reason === undefined ? {} : { describedBy: reason })}
           onValue={(next, known) => change(name, next, known)}
         />
-        {shown === null && <p className={textStyle.hint}>Default: you</p>}
+        {shown === null && <p className={textStyle.hint}>{say('channels.default-you')}</p>}
         {reason !== undefined && (
           <p id={reason} className={textStyle.hint}>
             {objection}
@@ -94,12 +98,12 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           <h3>{creation.permissions.find(({ name }) => name === 'can_send_message_group')?.label}</h3>
           {now !== policyBefore && (
             <LinkButton small onClick={() => props.onDraft({ ...draft, postPolicy: policyBefore })}>
-              As it was
+              {say('channels.as-it-was')}
             </LinkButton>
           )}
         </div>
         <Select
-          aria-label="Who can post"
+          aria-label={say('channels.who-can-post')}
           allowDeselect={false}
           data={Object.entries(postPolicyGroups).map(([value, name]) => ({
             value,
@@ -112,6 +116,12 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
     );
   }
 
+  function changesWords(): string {
+    if (changes === 0) return before === null ? say('channels.permissions-default') : '';
+    return before === null
+      ? say('channels.permissions-set', { count: changes })
+      : say('channels.permissions-changed', { count: changes });
+  }
   const missing = creation.permissions.filter(
     ({ name, neededFeatureLevel }) =>
       neededFeatureLevel !== null && (name !== 'can_send_message_group' || postPolicyBefore === null),
@@ -119,14 +129,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
   return (
     <details className={classes.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Permissions{' '}
-        <span>
-          {changes > 0
-            ? `${changes} ${before === null ? 'set here' : 'changed'}`
-            : before === null
-              ? 'default'
-              : ''}
-        </span>
+        {say('channels.permissions')} <span>{changesWords()}</span>
       </summary>
       {isOpen && (
         <Box p={12} className={columns.halves}>
@@ -134,11 +137,15 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           {creation.permissions.filter(({ neededFeatureLevel }) => neededFeatureLevel === null).map(picker)}
           {missing.length > 0 && (
             <div className={classes.missing}>
-              <p>This server has feature level {server.featureLevel} and is too old for:</p>
+              <p>{say('channels.too-old-for', { level: String(server.featureLevel) })}</p>
               <ul>
                 {missing.map(({ name, label, neededFeatureLevel }) => (
                   <li key={name}>
-                    <strong>{label}</strong>, from feature level {neededFeatureLevel}
+                    {sayNodes('channels.from-level', {
+                      permission: label,
+                      level: String(neededFeatureLevel),
+                      b: strong,
+                    })}
                   </li>
                 ))}
               </ul>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Channel, ChannelFolder } from '#contract/channels.ts';
+import { say } from '#words/say.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
@@ -28,30 +29,30 @@ export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode 
     {
       id: 'channels subscribe people',
       keys: 'A',
-      label: 'Subscribe people to the selected channels',
-      scope: 'Channels',
+      label: say('channels.subscribe-to-selected'),
+      scope: say('channels.channels'),
       run: onSubscribe,
     },
     cannotSubscribe,
   );
   return (
-    <SelectionBar label="Channels selected" remark={objection} {...bar}>
+    <SelectionBar label={say('channels.selected')} remark={objection} {...bar}>
       <Permitted unless={cannotSubscribe}>
         <BarAction onClick={onSubscribe}>
-          Subscribe people <Keys keys="A" tone="inverse" />
+          {say('channels.subscribe-people')} <Keys keys="A" tone="inverse" />
         </BarAction>
       </Permitted>
       <Menu position="top" withinPortal>
         <Menu.Target>
           <Permitted unless={permissions.to('right.change-default-channels')}>
             <BarAction>
-              Default channels <IconChevronDown size={13} stroke={1.6} aria-hidden />
+              {say('channels.default-channels')} <IconChevronDown size={13} stroke={1.6} aria-hidden />
             </BarAction>
           </Permitted>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => onDefault(true)}>Add to default channels</Menu.Item>
-          <Menu.Item onClick={() => onDefault(false)}>Remove from default channels</Menu.Item>
+          <Menu.Item onClick={() => onDefault(true)}>{say('channels.add-to-default')}</Menu.Item>
+          <Menu.Item onClick={() => onDefault(false)}>{say('channels.remove-from-default')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {folders !== null && (
@@ -59,7 +60,7 @@ export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode 
           <Menu.Target>
             <Permitted unless={objection}>
               <BarAction>
-                Folder <IconChevronDown size={13} stroke={1.6} aria-hidden />
+                {say('channels.folder')} <IconChevronDown size={13} stroke={1.6} aria-hidden />
               </BarAction>
             </Permitted>
           </Menu.Target>
@@ -71,15 +72,15 @@ export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode 
                   <bdi>{folder.name}</bdi>
                 </Menu.Item>
               ))}
-            <Menu.Item onClick={() => onFolder(null)}>No folder</Menu.Item>
+            <Menu.Item onClick={() => onFolder(null)}>{say('channels.no-folder')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
       <Permitted unless={objection}>
-        <BarAction onClick={() => onState('active')}>Bring back</BarAction>
+        <BarAction onClick={() => onState('active')}>{say('channels.bring-back')}</BarAction>
       </Permitted>
       <Permitted unless={objection}>
-        <BarAction onClick={() => onState('archived')}>Archive</BarAction>
+        <BarAction onClick={() => onState('archived')}>{say('channels.archive')}</BarAction>
       </Permitted>
     </SelectionBar>
   );

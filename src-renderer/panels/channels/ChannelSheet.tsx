@@ -6,10 +6,11 @@ import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { partsOfValue, type GroupValue, type Group } from '#contract/groups.ts';
 import { channelLink } from '#contract/narrow.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatDate, formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useNavigate } from '../../state/navigation.ts';
@@ -26,6 +27,7 @@ import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { MessageHtml } from '../../subjects/messages/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { useShowPeople } from '../../subjects/people/show-people.ts';
 import { ChannelEmailAddress } from './ChannelEmailAddress.tsx';
 import { ChannelSubscribers } from './ChannelSubscribers.tsx';
@@ -48,7 +50,7 @@ interface ChannelSheetProps {
 }
 
 /** Also the name of the system group that has no members. */
-const nobody = 'Nobody';
+const nobody = (): string => groupName({ name: 'role:nobody', isSystem: true });
 
 /** Groups and people of a value, in words. */
 function valueWords(
@@ -60,24 +62,24 @@ function valueWords(
   const words = [
     ...groupIds.map((id) => {
       const group = groups.find((each) => each.id === id);
-      return group === undefined ? `Group ${id}` : groupName(group);
+      return group === undefined ? say('channels.unknown-group', { id: String(id) }) : groupName(group);
     }),
-    ...people.map((id) => names[id] ?? `User ${id}`),
+    ...people.map((id) => names[id] ?? say('channels.unknown-user', { id: String(id) })),
   ];
-  return words.length === 0 ? nobody : words.join(', ');
+  return words.length === 0 ? nobody() : listOf(words);
 }
 
 function defaultWords({ isDefault }: ChannelDetail): string {
-  if (isDefault === null) return 'Unknown';
-  return isDefault ? 'New users are subscribed' : 'No';
+  if (isDefault === null) return say('channels.unknown');
+  return isDefault ? say('channels.default-explained') : say('channels.not-default');
 }
 
 const sentenceOf = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 function ownAccessWords({ isFollowed, isArchived, canRead }: ChannelDetail): string {
-  if (isFollowed) return 'Subscribed';
-  if (canRead === false) return 'Not subscribed, and you can’t read its messages';
-  return isArchived ? 'Unknown' : 'Not subscribed';
+  if (isFollowed) return say('channels.subscribed');
+  if (canRead === false) return say('channels.not-subscribed-unreadable');
+  return isArchived ? say('channels.unknown') : say('channels.not-subscribed');
 }
 
 /** One channel: what it is, who may do what, who is subscribed, and what can be done with it. */
@@ -92,7 +94,12 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
   const isHidden = detail?.isArchived === true || (chosen === 'topics' && detail?.canRead !== true);
   const part = isHidden ? 'about' : chosen;
   return (
-    <Sheet label={detail?.name ?? 'Channel'} {...props.place} previous="Previous channel" next="Next channel">
+    <Sheet
+      label={detail?.name ?? say('channels.channel')}
+      {...props.place}
+      previous={say('channels.previous-channel')}
+      next={say('channels.next-channel')}
+    >
       <FailedAnswer answer={answer} />
       {detail !== null && (
         <SheetContent
@@ -102,7 +109,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
               <bdi>{detail.name}</bdi>
             </strong>
           }
-          line={detail.isArchived ? 'Archived' : privacyNames[detail.privacy]}
+          line={detail.isArchived ? say('channels.archived') : privacyNames[detail.privacy]}
           isFilled={part !== 'about'}
           actions={
             <>
@@ -112,14 +119,14 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
                   disabled={detail.isArchived || creation === null}
                   onClick={() => props.onEdit(detail)}
                 >
-                  Change
+                  {say('channels.change')}
                 </Button>
               </Permitted>
               <Button
                 leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
                 onClick={() => void openLink(`${organizationUrl}/${channelLink(detail.id)}`)}
               >
-                Open in Zulip
+                {say('channels.open-in-zulip')}
               </Button>
               {detail.isArchived && (
                 <Permitted unless={detail.objection || wordsAt(server, 'bringBack')}>
@@ -127,7 +134,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
                     leftSection={<IconArchiveOff size={16} stroke={1.6} aria-hidden />}
                     onClick={() => props.onState(detail, 'active')}
                   >
-                    Bring back
+                    {say('channels.bring-back')}
                   </Button>
                 </Permitted>
               )}
@@ -140,18 +147,18 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
                   leftSection={<IconArchive size={16} stroke={1.6} aria-hidden />}
                   onClick={() => props.onState(detail, 'archived')}
                 >
-                  Archive
+                  {say('channels.archive')}
                 </Menu.Item>
               </Permitted>
             ),
             tabs: {
-              label: 'About this channel',
+              label: say('channels.about-this-channel'),
               value: part,
               onChange: setPart,
               list: [
-                { value: 'about', label: 'About' },
-                { value: 'subscribers', label: 'Subscribers', count: detail.subscriberCount },
-                { value: 'topics', label: 'Topics', disabled: detail.canRead !== true },
+                { value: 'about', label: say('channels.about') },
+                { value: 'subscribers', label: say('channels.subscribers'), count: detail.subscriberCount },
+                { value: 'topics', label: say('channels.topics'), disabled: detail.canRead !== true },
               ],
             },
           })}
@@ -185,7 +192,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
     <>
       {detail.objection !== '' && <Notice>{detail.objection}</Notice>}
       {detail.descriptionHtml === '' ? (
-        <p className={textStyle.quiet}>No description.</p>
+        <p className={textStyle.quiet}>{say('channels.no-description')}</p>
       ) : (
         <Box mb={8}>
           <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />
@@ -194,7 +201,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
       <FactList place="sheet" names="long">
         {hasFeature(server, 'subscriber-counts') && (
           <>
-            <dt>Subscribers</dt>
+            <dt>{say('channels.subscribers')}</dt>
             <dd className="rc-tabular">
               {detail.isArchived ? (
                 subscribersWords(detail)
@@ -206,52 +213,50 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
         )}
         {hasFeature(server, 'channel-folders') && (
           <>
-            <dt>Folder</dt>
-            <dd>{detail.folderId === null ? 'Not set' : (folder?.name ?? detail.folderId)}</dd>
+            <dt>{say('channels.folder')}</dt>
+            <dd>{detail.folderId === null ? say('channels.not-set') : (folder?.name ?? detail.folderId)}</dd>
           </>
         )}
         {hasFeature(server, 'channel-topics-policy') && (
           <>
-            <dt>Topics</dt>
+            <dt>{say('channels.topics')}</dt>
             <dd>{topicsPolicyNames[detail.topicsPolicy]}</dd>
           </>
         )}
-        <dt>Kept</dt>
+        <dt>{say('channels.kept')}</dt>
         <dd>{formatRetention(detail.retentionDays)}</dd>
-        <dt>Default</dt>
+        <dt>{say('channels.default')}</dt>
         <dd>{defaultWords(detail)}</dd>
         {detail.usedFor.length > 0 && (
           <>
-            <dt>Used for</dt>
+            <dt>{say('channels.used-for')}</dt>
             <dd>{sentenceOf(listOf(detail.usedFor))}</dd>
           </>
         )}
-        <dt>You</dt>
+        <dt>{say('channels.you')}</dt>
         <dd>{ownAccessWords(detail)}</dd>
-        <dt>Created</dt>
+        <dt>{say('channels.created')}</dt>
         <dd className="rc-tabular">
           <span title={formatExactTime(detail.createdAt)}>{formatDate(detail.createdAt)}</span>
           {detail.creator !== null && (
-            <small>
-              by <bdi>{detail.creator.name}</bdi>
-            </small>
+            <small>{sayNodes('channels.created-by', { name: <bdi>{detail.creator.name}</bdi> })}</small>
           )}
         </dd>
         {!detail.isArchived && detail.canRead === true && (
           <>
-            <dt>Email</dt>
+            <dt>{say('channels.email')}</dt>
             <dd>
               <ChannelEmailAddress key={detail.id} channelId={detail.id} />
             </dd>
           </>
         )}
-        <dt>Channel id</dt>
+        <dt>{say('channels.channel-id')}</dt>
         <dd>
           <code>{detail.id}</code>
         </dd>
       </FactList>
       <Flex justify="space-between" align="baseline">
-        <h2>Permissions</h2>
+        <h2>{say('channels.permissions')}</h2>
         <LinkButton
           onClick={() =>
             navigate({
@@ -260,7 +265,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
             })
           }
         >
-          Check a person
+          {say('channels.check-a-person')}
         </LinkButton>
       </Flex>
       <ChannelPermissions key={detail.id} channel={detail} listed={creation?.permissions ?? []} />
@@ -283,7 +288,7 @@ function ChannelPermissions({ channel, listed }: ChannelPermissionsProps): React
     const value = channel.permissions[name];
     if (value === undefined) return [];
     const words = valueWords(value, groups, channel.names);
-    return [{ id: `channel:${channel.id}:${name}`, name, label, words, isNobody: words === nobody }];
+    return [{ id: `channel:${channel.id}:${name}`, name, label, words, isNobody: words === nobody() }];
   });
   const counts = useGroupCounts(given.map(({ id }) => ({ kind: 'permission', permissionId: id })));
   const nobodyCount = given.filter(({ isNobody }) => isNobody).length;
@@ -303,7 +308,7 @@ function ChannelPermissions({ channel, listed }: ChannelPermissionsProps): React
                 {count > 0 && (
                   <LinkButton
                     className="rc-tabular"
-                    aria-label={`${label}: ${countOf(count, 'account')}`}
+                    aria-label={say('channels.permission-accounts', { permission: label, count })}
                     onClick={() =>
                       navigate({
                         panel: 'permissions',
@@ -321,7 +326,7 @@ function ChannelPermissions({ channel, listed }: ChannelPermissionsProps): React
       </FactList>
       {isFolded && (
         <LinkButton style={{ alignSelf: 'flex-start' }} onClick={() => setShowsAll(true)}>
-          {formatCount(nobodyCount)} more: {nobody}
+          {say('channels.more-nobody', { count: nobodyCount, nobody: nobody() })}
         </LinkButton>
       )}
     </>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
 import type { ChannelDetail } from '#contract/channels.ts';
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { questionText } from '../../state/permission-question.ts';
 import { usePreferences } from '../../state/preferences.ts';
@@ -13,6 +13,7 @@ import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PendingMark } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
@@ -44,7 +45,7 @@ function subscriberColumns(channelId: number, comfortable: boolean): GridColumn<
   return [
     {
       id: 'name',
-      title: 'Name',
+      title: say('channels.name'),
       minimumWidth: 150,
       importance: 9,
       sortable: true,
@@ -53,7 +54,7 @@ function subscriberColumns(channelId: number, comfortable: boolean): GridColumn<
     },
     {
       id: 'last-active',
-      title: 'Last active',
+      title: say('channels.last-active'),
       minimumWidth: 104,
       importance: 5,
       align: 'end',
@@ -94,7 +95,7 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
   async function unsubscribe(): Promise<void> {
     const sent = await edits.reviewEach(
       list.selectedKeys(),
-      (some) => `Unsubscribe ${countOf(some.length, 'account')} from ${channel.name}`,
+      (some) => say('channels.unsubscribe-accounts', { count: some.length, channel: channel.name }),
       (userId) => subscriptionEdits([channel.id], [userId], false),
     );
     list.deselect(sent);
@@ -104,11 +105,11 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
     navigate({ panel: 'permissions', open: questionText({ userId, channelId: channel.id, action: 'post' }) });
   }
   return (
-    <section className={layoutStyle.rows} aria-label="Subscribers">
+    <section className={layoutStyle.rows} aria-label={say('channels.subscribers')}>
       <Group gap={8} wrap="nowrap" flex="none" py={12} px={16}>
         <FindField
-          label="Find a subscriber"
-          placeholder="Name, email or id"
+          label={say('channels.find-a-subscriber')}
+          placeholder={say('channels.find-subscriber-by')}
           value={text}
           className={layoutStyle.fillWidth ?? ''}
           onChange={setText}
@@ -121,15 +122,15 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
         <KeyAction
           shortcut={{
             id: 'channel subscribe people',
-            label: 'Subscribe people to the channel',
-            scope: 'Channels',
+            label: say('channels.subscribe-to-this'),
+            scope: say('channels.channels'),
           }}
           keys="A"
           unless={cannotAdd}
           leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
           run={() => setAdding(true)}
         >
-          Subscribe people
+          {say('channels.subscribe-people')}
         </KeyAction>
       </Group>
       {cannotAdd !== '' && (
@@ -146,37 +147,37 @@ export function ChannelSubscribers({ channel }: ChannelSubscribersProps): ReactN
         name="subscribers"
         list={list}
         edits={edits}
-        summed={countOf(list.total, 'subscriber')}
-        label="Subscribers"
+        summed={say('channels.subscriber-count', { count: list.total })}
+        label={say('channels.subscribers')}
         columns={columns}
         rowName={(row) => row.name}
         sort={sort}
         onSort={(next: PeopleSort) => setSort(next)}
         nothing={
           text.trim() === '' ? (
-            <Empty kind="empty" icon={IconUsers} title="Nobody is subscribed">
-              {cannotAdd === '' ? 'Subscribe people with A.' : null}
+            <Empty kind="empty" icon={IconUsers} title={say('channels.no-subscribers')}>
+              {cannotAdd === '' ? say('channels.no-subscribers-help') : null}
             </Empty>
           ) : (
             <Empty
               kind="nothing-matches"
-              title="No subscriber matches"
-              action={<Button onClick={() => setText('')}>Clear search</Button>}
+              title={say('channels.no-subscriber-matches')}
+              action={<Button onClick={() => setText('')}>{say('channels.clear-search')}</Button>}
             >
-              No subscriber has “<bdi>{text.trim()}</bdi>” in the name, email or id.
+              {sayNodes('channels.no-subscriber-has', { text: <bdi>{text.trim()}</bdi> })}
             </Empty>
           )
         }
         bar={
-          <SelectionBar label="Subscribers selected" {...list.bar}>
+          <SelectionBar label={say('channels.subscribers-selected')} {...list.bar}>
             {list.selection.keys.size === 1 && (
               <BarAction onClick={askWhy}>
                 <IconKey size={15} stroke={1.6} aria-hidden />
-                Permissions
+                {say('channels.permissions')}
               </BarAction>
             )}
             <Permitted unless={cannotRemove}>
-              <BarAction onClick={() => void unsubscribe()}>Unsubscribe</BarAction>
+              <BarAction onClick={() => void unsubscribe()}>{say('channels.unsubscribe')}</BarAction>
             </Permitted>
           </SelectionBar>
         }

@@ -5,7 +5,7 @@ import { targetOf, type ChangeTarget } from '#contract/changes.ts';
 import type { ChannelDetail, ChannelTopic } from '#contract/channels.ts';
 import { channelMessageLink } from '#contract/narrow.ts';
 import { shownTopic } from '#contract/text-rules.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useRow, useTable } from '../../state/replica.ts';
@@ -51,8 +51,8 @@ function TopicActions({ target, topic, cannotMove, cannotDelete, ...on }: TopicA
       <Permitted unless={cannotMove}>
         <RowAction
           tabIndex={0}
-          title="Move"
-          aria-label={`Move topic ${nameOf(topic)}`}
+          title={say('channels.move')}
+          aria-label={say('channels.move-topic', { topic: nameOf(topic) })}
           onClick={() => on.onMove(topic)}
         >
           <IconArrowForward size={15} stroke={1.6} aria-hidden />
@@ -61,8 +61,8 @@ function TopicActions({ target, topic, cannotMove, cannotDelete, ...on }: TopicA
       <Permitted unless={cannotDelete}>
         <RowAction
           tabIndex={0}
-          title="Delete"
-          aria-label={`Delete topic ${nameOf(topic)}`}
+          title={say('channels.delete')}
+          aria-label={say('channels.delete-topic', { topic: nameOf(topic) })}
           onClick={() => on.onDelete(topic)}
         >
           <IconTrash size={15} stroke={1.6} aria-hidden />
@@ -76,7 +76,7 @@ function topicColumns(actions: Omit<TopicActionsProps, 'topic'>): GridColumn<Cha
   return [
     {
       id: 'name',
-      title: 'Topic',
+      title: say('channels.topic'),
       minimumWidth: 150,
       importance: 9,
       sortable: false,
@@ -86,7 +86,7 @@ function topicColumns(actions: Omit<TopicActionsProps, 'topic'>): GridColumn<Cha
     },
     {
       id: 'actions',
-      title: 'Actions',
+      title: say('channels.actions'),
       titleHidden: true,
       minimumWidth: 84,
       importance: 8,
@@ -106,7 +106,7 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
   const cannotMove =
     permissions.readOnly ??
     (channel.isArchived
-      ? 'Topics of an archived channel can’t be moved.'
+      ? say('channels.archived-topics')
       : (channel.moveObjections.channel && channel.moveObjections.topic) || null);
   const [text, setText] = useState('');
   const [moving, setMoving] = useState<ChannelTopic | null>(null);
@@ -136,7 +136,7 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
   const on = useSteady({
     onMove: (topic: ChannelTopic): void => setMoving(topic),
     onDelete(topic: ChannelTopic): void {
-      void edits.review(`Delete topic ${nameOf(topic)} in ${channel.name}`, [
+      void edits.review(say('channels.delete-topic-in', { topic: nameOf(topic), name: channel.name }), [
         { target, field: fieldOf(topic), value: '', expected: String(topic.newestMessageId) },
       ]);
     },
@@ -146,11 +146,11 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
     [target, cannotMove, cannotDelete, on],
   );
   return (
-    <section className={layoutStyle.rows} aria-label="Topics">
+    <section className={layoutStyle.rows} aria-label={say('channels.topics')}>
       <Box py={12} px={16} flex="none">
         <FindField
-          label="Find a topic"
-          placeholder="Topic"
+          label={say('channels.find-a-topic')}
+          placeholder={say('channels.topic')}
           value={text}
           onChange={setText}
           onKeyDown={(event) => {
@@ -164,17 +164,17 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
         name="channel-topics"
         list={list}
         edits={edits}
-        summed={countOf(list.total, 'topic')}
-        label="Topics"
+        summed={say('channels.topic-count', { count: list.total })}
+        label={say('channels.topics')}
         columns={columns}
         rowName={nameOf}
         sort={null}
         onSort={() => {}}
         nothing={
           topics.length === 0 ? (
-            <Empty kind="empty" icon={IconMessages} title="No topics" />
+            <Empty kind="empty" icon={IconMessages} title={say('channels.no-topics')} />
           ) : (
-            <Empty kind="nothing-matches" title="No topic matches" />
+            <Empty kind="nothing-matches" title={say('channels.no-topic-matches')} />
           )
         }
       />

@@ -10,7 +10,7 @@ import type {
   ChannelQuestion,
   ChannelsWindow,
 } from '#contract/channels.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useServerAge, useOrganization } from '../../state/organizations.ts';
@@ -30,7 +30,7 @@ import { channelFilters, noFilter, type ChannelFilter } from './channel-filters.
 import { ChannelSelectionBar } from './ChannelSelectionBar.tsx';
 import { ChannelSheet } from './ChannelSheet.tsx';
 import { FoldersDialog } from './FoldersDialog.tsx';
-import { channelBasics, channelDescription } from './channel-columns.tsx';
+import { channelDescription, channelQuestion } from './channel-columns.tsx';
 import { useChannelEdits } from './use-channel-edits.ts';
 import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
 import type { Client } from '../../bridge/client.ts';
@@ -69,23 +69,27 @@ function ChannelButtons({ cannotMake, onFolders, onNew }: ChannelButtonsProps): 
   return (
     <>
       <KeyAction
-        shortcut={{ id: 'channels folders', label: 'Channel folders', scope: 'Channels' }}
+        shortcut={{
+          id: 'channels folders',
+          label: say('channels.channel-folders'),
+          scope: say('channels.channels'),
+        }}
         keys="O"
         variant="subtle"
         unless={wordsAt(server, 'channelFolders')}
         run={onFolders}
       >
-        Folders
+        {say('channels.folders')}
       </KeyAction>
       <KeyAction
-        shortcut={{ id: 'channels new', label: 'New channel', scope: 'Channels' }}
+        shortcut={{ id: 'channels new', label: say('channels.new-channel'), scope: say('channels.channels') }}
         keys="N"
         unless={cannotMake}
         variant="filled"
         leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
         run={onNew}
       >
-        New channel
+        {say('channels.new-channel')}
       </KeyAction>
     </>
   );
@@ -105,8 +109,8 @@ function CreationNotices({ rights }: { rights: ReturnType<typeof useChannelCreat
         <div className={panel.notice}>
           <Notice
             tone="bad"
-            title="Couldn't find out what you may create"
-            action={<Button onClick={askAgain}>Try again</Button>}
+            title={say('channels.creation-unknown')}
+            action={<Button onClick={askAgain}>{say('channels.try-again')}</Button>}
           >
             {failureMessage(failure)}
           </Notice>
@@ -118,7 +122,7 @@ function CreationNotices({ rights }: { rights: ReturnType<typeof useChannelCreat
 
 /** The channels of the organization with their settings, and new ones. */
 export function ChannelsPanel(): ReactNode {
-  const typed = useTypedQuestion(channelBasics);
+  const typed = useTypedQuestion(channelQuestion);
   const { text, sort } = typed;
   const [filter, setFilter] = usePanelMemory<ChannelFilter>('channels.filter', noFilter);
   const [openId, setOpenId] = useOpen('channels');
@@ -154,7 +158,12 @@ export function ChannelsPanel(): ReactNode {
     const channelIds = ids.filter((id) => list.read(id) === undefined).slice(0, mostNamed);
     const others = channelIds.length === 0 ? null : await call('channels.rows', { channelIds });
     const names = new Map(others?.ok === true ? others.value.map(({ id, name }) => [id, name]) : []);
-    setSubscribing(ids.map((id) => ({ id, name: list.read(id)?.name ?? names.get(id) ?? `Channel ${id}` })));
+    setSubscribing(
+      ids.map((id) => ({
+        id,
+        name: list.read(id)?.name ?? names.get(id) ?? say('channels.unknown-channel', { id: String(id) }),
+      })),
+    );
   }
   return (
     <ListPanel
@@ -178,10 +187,10 @@ export function ChannelsPanel(): ReactNode {
       edits={edits}
       empty={{
         icon: IconHash,
-        title: 'No channels',
-        words: "There are none, or you can't see them.",
+        title: say('channels.no-channels'),
+        words: say('channels.no-channels-help'),
       }}
-      nothing={`None of ${countOf(catalogue?.total ?? 0, 'channel')} fits the search and the filters.`}
+      nothing={say('channels.none-fits', { count: catalogue?.total ?? 0 })}
       bar={
         <ChannelSelectionBar
           {...list.bar}

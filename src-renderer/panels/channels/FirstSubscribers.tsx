@@ -2,7 +2,7 @@ import { Checkbox, SegmentedControl, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { ChannelCreation } from '#contract/channels.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { Avatar } from '../../subjects/people/Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -56,37 +56,43 @@ export function FirstSubscribers({ draft, creation, onDraft }: FirstSubscribersP
   return (
     <section className={classes.subscribers} aria-labelledby="channel-subscribers">
       <header>
-        <h3 id="channel-subscribers">Subscribers</h3>
+        <h3 id="channel-subscribers">{say('channels.subscribers')}</h3>
         <span className="rc-tabular" role="status">
-          {subscribers.length === 0 ? 'nobody yet' : countOf(subscribers.length, 'account')}
+          {subscribers.length === 0
+            ? say('channels.no-subscribers-yet')
+            : say('channels.accounts', { count: subscribers.length })}
         </span>
         {subscribers.length > 0 && (
           <LinkButton small onClick={clear}>
-            Clear
+            {say('channels.clear')}
           </LinkButton>
         )}
       </header>
       {shown.length > 0 && (
-        <ul className={classes.kept} aria-label="Chosen already">
+        <ul className={classes.kept} aria-label={say('channels.chosen-already')}>
           {shown.map((userId) => {
-            const name = names[userId] ?? `User ${userId}`;
+            const name = names[userId] ?? say('channels.unknown-user', { id: String(userId) });
             return (
               <li key={userId}>
                 <Avatar userId={userId} name={name} size={18} />
                 <bdi className="rc-ellipsis">{name}</bdi>
-                <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(userId)}>
+                <button
+                  type="button"
+                  aria-label={say('channels.remove', { name })}
+                  onClick={() => remove(userId)}
+                >
                   <IconX size={12} stroke={1.8} aria-hidden />
                 </button>
               </li>
             );
           })}
           {kept.length > shown.length && (
-            <li className="rc-tabular">and {formatCount(kept.length - shown.length)} more</li>
+            <li className="rc-tabular">{say('channels.and-more', { count: kept.length - shown.length })}</li>
           )}
         </ul>
       )}
       <SegmentedControl<PeopleSourceKind>
-        aria-label="Where subscribers come from"
+        aria-label={say('channels.subscriber-source')}
         fullWidth
         value={source}
         onChange={choose}
@@ -100,7 +106,7 @@ export function FirstSubscribers({ draft, creation, onDraft }: FirstSubscribersP
         {source === 'group' && <SetSource onPeople={onPeople} kind="group" exceptGroupId={noGroup} />}
       </Stack>
       <Checkbox
-        label="Subscribe me"
+        label={say('channels.subscribe-me')}
         checked={draft.withMe}
         onChange={(event) => onDraft({ ...draft, withMe: event.currentTarget.checked })}
       />

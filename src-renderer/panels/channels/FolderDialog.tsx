@@ -7,6 +7,7 @@ import {
   longestFolderName,
 } from '#contract/kinds/channel-folders.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
+import { say } from '#words/say.ts';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 
@@ -35,25 +36,37 @@ export function FolderDialog({ folder, onClose }: FolderDialogProps): ReactNode 
         ];
   return (
     <PreviewDialog
-      title={folder === null ? 'New folder' : `Edit ${folder.name}`}
-      verb={folder === null ? 'Create folder' : 'Change folder'}
+      title={
+        folder === null
+          ? say('channels.new-folder')
+          : say('channels.edit-folder-title', { name: folder.name })
+      }
+      verb={folder === null ? say('channels.create-folder') : say('channels.edit-folder')}
       isChanged={draft.frame.isChanged}
       change={
         draft.frame.isReady && edits.length > 0
           ? {
               kind: 'edit',
-              title: folder === null ? `Create folder ${written}` : `Edit folder ${folder.name}`,
+              title:
+                folder === null
+                  ? say('channels.create-folder-named', { name: written })
+                  : say('channels.edit-folder-named', { name: folder.name }),
               edits,
             }
           : null
       }
-      missing={written === '' ? 'Enter a name.' : 'Change the name or the description.'}
+      missing={written === '' ? say('channels.enter-a-name') : say('channels.nothing-changed-in-folder')}
       saysChanges={folder === null}
       onClose={onClose}
     >
-      <TextInput data-autofocus label="Name" maxLength={longestFolderName} {...draft.input('name')} />
+      <TextInput
+        data-autofocus
+        label={say('channels.name')}
+        maxLength={longestFolderName}
+        {...draft.input('name')}
+      />
       <Textarea
-        label="Description"
+        label={say('channels.description')}
         autosize
         minRows={2}
         maxRows={6}

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { folderEdit, folderOrderEdit } from '#contract/kinds/channel-folders.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
 import { wordsAt } from '#contract/level-words.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { usePreferences } from '../../state/preferences.ts';
@@ -63,7 +63,7 @@ function FolderActions({
   ...on
 }: FolderActionsProps): ReactNode {
   const { id, name, isArchived } = folder;
-  const verb = isArchived ? 'Bring back' : 'Archive';
+  const verb = isArchived ? say('channels.bring-back') : say('channels.archive');
   const Icon = isArchived ? IconArchiveOff : IconArchive;
   return (
     <Flex gap={4} justify="end">
@@ -79,7 +79,9 @@ function FolderActions({
         <ActionIcon
           size="xs"
           title={verb}
-          aria-label={`${verb} ${name}`}
+          aria-label={
+            isArchived ? say('channels.bring-back-named', { name }) : say('channels.archive-named', { name })
+          }
           onClick={() => on.onState(folder, isArchived ? 'active' : 'archived')}
         >
           <Icon size={15} stroke={1.6} aria-hidden />
@@ -90,13 +92,13 @@ function FolderActions({
 }
 
 const descriptionOf = ({ isArchived, description }: ChannelFolder): string =>
-  isArchived ? 'Archived' : description || '–';
+  isArchived ? say('channels.archived') : description || '–';
 
 function folderColumns(actions: (folder: ChannelFolder) => ReactNode): GridColumn<ChannelFolder>[] {
   return [
     {
       id: 'name',
-      title: 'Folder',
+      title: say('channels.folder'),
       minimumWidth: 120,
       importance: 9,
       sortable: false,
@@ -108,7 +110,7 @@ function folderColumns(actions: (folder: ChannelFolder) => ReactNode): GridColum
     },
     {
       id: 'description',
-      title: 'Description',
+      title: say('channels.description'),
       minimumWidth: 120,
       importance: 7,
       sortable: false,
@@ -117,7 +119,7 @@ function folderColumns(actions: (folder: ChannelFolder) => ReactNode): GridColum
     },
     {
       id: 'actions',
-      title: 'Actions',
+      title: say('channels.actions'),
       titleHidden: true,
       minimumWidth: 104,
       importance: 8,
@@ -171,8 +173,8 @@ function FolderList({ folders, edits, ...props }: FolderListProps): ReactNode {
         name="channel-folders"
         list={list}
         edits={edits}
-        summed={countOf(folders.length, 'folder')}
-        label="Folders"
+        summed={say('channels.folder-count', { count: folders.length })}
+        label={say('channels.folders')}
         columns={columns}
         rowName={nameOf}
         sort={null}
@@ -195,7 +197,10 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
   const shown = order.rows.filter(({ isArchived }) => showsArchived || !isArchived);
 
   function setState(folder: ChannelFolder, state: 'active' | 'archived'): void {
-    const title = `${state === 'archived' ? 'Archive' : 'Bring back'} folder ${folder.name}`;
+    const title =
+      state === 'archived'
+        ? say('channels.archive-folder', { name: folder.name })
+        : say('channels.bring-back-folder', { name: folder.name });
     void edits.review(title, [folderEdit(folder.id, 'state', state)]);
   }
 
@@ -203,15 +208,15 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
     <>
       <PreviewDialog
         isHidden={edits.previewing || editing !== null}
-        title="Channel folders"
+        title={say('channels.channel-folders')}
         width="list"
-        verb="Change order"
+        verb={say('channels.change-order')}
         isChanged={order.isChanged}
         change={
           order.isChanged
             ? {
                 kind: 'edit',
-                title: 'Change the order of folders',
+                title: say('channels.change-folder-order'),
                 edits: [folderOrderEdit(idsOf(order.rows), idsOf(order.before))],
               }
             : null
@@ -229,17 +234,16 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
               leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
               onClick={() => setEditing('new')}
             >
-              New folder
+              {say('channels.new-folder')}
             </Button>
           </Permitted>
         }
       >
         <Text fz="sm" c="dimmed">
-          {cannotOrder ??
-            'Alt with an arrow key moves a folder. Put channels in a folder from the list of channels.'}
+          {cannotOrder ?? say('channels.folders-help')}
         </Text>
         {shown.length === 0 ? (
-          <Text fz="sm">No folders</Text>
+          <Text fz="sm">{say('channels.no-folders')}</Text>
         ) : (
           <FolderList
             folders={shown}
@@ -253,7 +257,7 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
         )}
         {folders.some(({ isArchived }) => isArchived) && (
           <Checkbox
-            label="Show archived folders"
+            label={say('channels.show-archived-folders')}
             checked={showsArchived}
             onChange={(event) => setShowsArchived(event.currentTarget.checked)}
           />

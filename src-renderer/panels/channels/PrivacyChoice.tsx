@@ -2,6 +2,7 @@ import { Radio, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { channelPrivacies, type ChannelPrivacy } from '#contract/channels.ts';
 import { privacyNames } from '#contract/words/channels.ts';
+import { say } from '#words/say.ts';
 import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
 import { privacyHelp } from '../../subjects/channels/channel-words.ts';
 import columns from '../../ui/Columns.module.css';
@@ -20,7 +21,7 @@ interface PrivacyChoiceProps {
 export function PrivacyChoice({ value, objections, problem, onValue }: PrivacyChoiceProps): ReactNode {
   return (
     <fieldset className={classes.choice} aria-describedby={problem === '' ? undefined : 'privacy-problem'}>
-      <legend>Who can see it</legend>
+      <legend>{say('channels.who-can-see')}</legend>
       <div className={columns.halves}>
         {channelPrivacies.map((privacy) => {
           const title = privacyNames[privacy];

@@ -1,5 +1,6 @@
 import { NumberInput, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { mostRetentionDays, retentionObjection } from './channel-draft.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
 import classes from './ChannelForm.module.css';
@@ -27,13 +28,13 @@ export function RetentionField({ days, objection, onDays }: RetentionFieldProps)
     <div className={classes.retention}>
       <Select<Retention>
         size="md"
-        label={<Labelled remark={objection || null}>Messages are kept</Labelled>}
+        label={<Labelled remark={objection || null}>{say('channels.kept')}</Labelled>}
         allowDeselect={false}
         disabled={objection !== ''}
         data={[
-          { value: 'realm_default', label: 'Organization default' },
-          { value: 'unlimited', label: 'Forever' },
-          { value: 'days', label: 'A number of days' },
+          { value: 'realm_default', label: say('channels.kept-default') },
+          { value: 'unlimited', label: say('channels.kept-forever') },
+          { value: 'days', label: say('channels.kept-days') },
         ]}
         value={kind}
         onChange={(next) => onDays(next === 'days' ? usualDays : next === 'unlimited' ? -1 : null)}
@@ -41,7 +42,7 @@ export function RetentionField({ days, objection, onDays }: RetentionFieldProps)
       {kind === 'days' && (
         <NumberInput
           size="md"
-          label="Days"
+          label={say('channels.days')}
           disabled={objection !== ''}
           hideControls
           max={mostRetentionDays}

@@ -18,7 +18,7 @@ test('templates that could not be read are not overwritten', async () => {
     <TemplateMenu channel={plainChannel} creation={inventedCreation()} folders={[]} onUse={() => {}} />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Templates' }));
-  const name = await screen.findByLabelText('Keep these settings as');
+  const name = await screen.findByLabelText('Save these settings as');
   expect(await screen.findByText(/The file is damaged/)).toBeTruthy();
   fireEvent.change(name, { target: { value: 'Project' } });
   fireEvent.keyDown(name, { key: 'Enter' });

@@ -10,6 +10,7 @@ import {
   type NewChannel,
 } from '#contract/channels.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { setQueryAnswer, useOrganizationQuery } from '../../state/use-organization-query.ts';
@@ -83,14 +84,12 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
           leftSection={<IconTemplate size={16} stroke={1.6} aria-hidden />}
           onClick={() => setOpened(!opened)}
         >
-          Templates
+          {say('channels.templates')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.templates ?? ''} aria-label="Templates">
+      <Popover.Dropdown className={classes.templates ?? ''} aria-label={say('channels.templates')}>
         {kept.value === null ? null : templates.length === 0 ? (
-          <p className={textStyle.hint}>
-            None yet. A template keeps all settings but the name and the subscribers, on this computer.
-          </p>
+          <p className={textStyle.hint}>{say('channels.no-templates')}</p>
         ) : (
           <ul>
             {templates.map((template) => (
@@ -101,7 +100,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
                 <ActionIcon
                   size="xs"
                   {...ownEscape}
-                  aria-label={`Delete the template ${template.name}`}
+                  aria-label={say('channels.delete-template', { name: template.name })}
                   onClick={() => void write(templates.filter(({ id }) => id !== template.id))}
                 >
                   <IconTrash size={15} stroke={1.6} aria-hidden />
@@ -113,8 +112,8 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
         <div className={classes.keep}>
           <TextInput
             {...ownEscape}
-            label="Keep these settings as"
-            placeholder="Project channel"
+            label={say('channels.save-template-as')}
+            placeholder={say('channels.template-example')}
             dir="auto"
             maxLength={100}
             {...draft.input('name')}
@@ -127,7 +126,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
             }}
           />
           <Button {...ownEscape} disabled={!canKeep} onClick={keep}>
-            Keep
+            {say('channels.save-template')}
           </Button>
         </div>
         {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}

@@ -47,7 +47,7 @@ test('a topic gets another name, and one that exists is said before', async () =
   await within(dialog).findByText('Supper exists in general');
   fireEvent.change(field(/^Topic/), { target: { value: ' dinner ' } });
   expect(within(dialog).queryByText('Supper exists in general')).toBeNull();
-  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Tell in the new topic' }));
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Send automated notice to new topic' }));
   const planned = () => bridge.made.findLast(({ name }) => name === 'changes.plan')?.input;
   await waitFor(() =>
     expect(planned()).toMatchObject({

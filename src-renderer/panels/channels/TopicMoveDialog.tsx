@@ -5,12 +5,14 @@ import type { ChannelDetail, ChannelTopic } from '#contract/channels.ts';
 import { topicObjection } from '#contract/message-checks.ts';
 import { shownTopic } from '#contract/text-rules.ts';
 import { placeField, placeText } from '#contract/topic-moves.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { ChannelPicker, type PickedChannel } from '../../subjects/channels/ChannelPicker.tsx';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
@@ -54,7 +56,11 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
   const { moveObjections } = channel;
   const isReady = isMoved && draft.frame.isReady;
 
-  const title = `Move topic ${topicWords(topic.name)} to #${to.name} > ${topicWords(wanted)}`;
+  const title = say('channels.move-topic-to', {
+    topic: topicWords(topic.name),
+    channel: to.name,
+    newTopic: topicWords(wanted),
+  });
   const edit: Edit = {
     target: targetOf('message', topic.newestMessageId),
     field: placeField({ inOldTopic, inNewTopic }),
@@ -63,17 +69,15 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
   };
   return (
     <PreviewDialog
-      title={
-        <>
-          Move <bdi>{shownTopic(topic.name, rules?.emptyTopicName ?? null)}</bdi>
-        </>
-      }
+      title={sayNodes('channels.move-title', {
+        topic: <bdi>{shownTopic(topic.name, rules?.emptyTopicName ?? null)}</bdi>,
+      })}
       isChanged={isMoved}
       saysChanges
       saysNotice={existing !== undefined && isMoved}
-      verb="Move topic"
+      verb={say('channels.move-the-topic')}
       change={isReady ? { kind: 'edit', title, edits: [edit] } : null}
-      missing={isMoved ? 'Choose a channel and a topic.' : 'Choose another channel or topic.'}
+      missing={isMoved ? say('channels.choose-place') : say('channels.choose-other-place')}
       onClose={onClose}
       onSent={() => {
         onSent();
@@ -81,16 +85,17 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
       }}
     >
       <ChannelPicker
-        label={<Labelled remark={moveObjections.channel || null}>Channel</Labelled>}
+        label={<Labelled remark={moveObjections.channel || null}>{say('channels.channel')}</Labelled>}
         size="md"
         disabled={moveObjections.channel !== ''}
         offers={(each) => !each.isArchived}
         {...draft.pick('picked')}
       />
       <Field
-        label="Topic"
+        label={say('channels.topic')}
         remark={
-          moveObjections.topic || (rules === undefined ? '' : `at most ${rules.maxTopicLength} characters`)
+          moveObjections.topic ||
+          (rules === undefined ? '' : say('channels.topic-limit', { limit: rules.maxTopicLength }))
         }
         size="md"
         data-autofocus
@@ -101,17 +106,20 @@ export function TopicMoveDialog({ channel, topic, onClose, onSent }: TopicMoveDi
         {...draft.input('name')}
       />
       {existing !== undefined && isMoved && (
-        <Notice tone="warn" title={`${topicWords(existing.name)} exists in ${to.name}`} />
+        <Notice
+          tone="warn"
+          title={say('channels.topic-exists', { topic: topicWords(existing.name), channel: to.name })}
+        />
       )}
       <Stack gap={8}>
         <Checkbox
-          label="Tell in the new topic"
-          description="Notification Bot writes where the messages came from."
+          label={say('channels.notice-in-new')}
+          description={say('channels.notice-in-new-help')}
           {...draft.box('inNewTopic')}
         />
         <Checkbox
-          label="Tell in the old topic"
-          description="It stays, with one message that says where the others went."
+          label={say('channels.notice-in-old')}
+          description={say('channels.notice-in-old-help')}
           {...draft.box('inOldTopic')}
         />
       </Stack>

@@ -5,6 +5,7 @@ import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { ChannelIcon } from '../../subjects/channels/ChannelIcon.tsx';
 import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -18,10 +19,10 @@ import textStyle from '../../ui/Text.module.css';
 function ChannelName({ row }: { row: Channel }): ReactNode {
   return (
     <NameCell mark={<ChannelIcon channel={row} />} name={row.name}>
-      {row.isArchived && <Tag small>Archived</Tag>}
+      {row.isArchived && <Tag small>{say('channels.archived')}</Tag>}
       {row.isDefault === true && (
-        <Tag small title="New users are subscribed">
-          Default
+        <Tag small title={say('channels.default-explained')}>
+          {say('channels.default')}
         </Tag>
       )}
       <PendingMarkOf target={targetOf('channel', row.id)} />
@@ -29,16 +30,11 @@ function ChannelName({ row }: { row: Channel }): ReactNode {
   );
 }
 
-/** What is so of the list on any server. */
-export const channelBasics: Omit<AskedDescription<Channel, ChannelQuestion['sort']>, 'columns'> = {
-  name: 'channels',
-  title: 'Channels',
-  one: 'channel',
-  counted: 'channels in use',
-  searches: 'Name, description or id',
-  firstSort: { key: 'name', descending: false },
-  rowName: ({ name }) => name,
-};
+/** What the list first shows on any server. */
+export const channelQuestion: Pick<
+  AskedDescription<Channel, ChannelQuestion['sort']>,
+  'name' | 'firstSort'
+> = { name: 'channels', firstSort: { key: 'name', descending: false } };
 
 /** Columns that older servers have nothing for. */
 const since: Readonly<Record<string, WindowFeature>> = {
@@ -53,7 +49,12 @@ export function channelDescription(
   server: ServerAge,
 ): AskedDescription<Channel, ChannelQuestion['sort']> {
   return {
-    ...channelBasics,
+    ...channelQuestion,
+    title: say('channels.channels'),
+    one: say('channels.one'),
+    counted: say('channels.in-use'),
+    searches: say('channels.search-by'),
+    rowName: ({ name }) => name,
     columns: allColumns(folders).filter(({ id }) => {
       const feature = since[id];
       return feature === undefined || hasFeature(server, feature);
@@ -62,23 +63,25 @@ export function channelDescription(
 }
 
 const tagsOf = ({ isArchived, isDefault }: Channel): string[] => [
-  ...(isArchived ? ['Archived'] : []),
-  ...(isDefault === true ? ['Default'] : []),
+  ...(isArchived ? [say('channels.archived')] : []),
+  ...(isDefault === true ? [say('channels.default')] : []),
 ];
 const retentionOf = ({ retentionDays }: Channel): string =>
-  retentionDays === null ? 'Default' : formatRetention(retentionDays);
+  retentionDays === null ? say('channels.default') : formatRetention(retentionDays);
 const topicsOf = ({ topicsPolicy }: Channel): string =>
-  topicsPolicy === 'inherit' ? 'Default' : topicsPolicyNames[topicsPolicy];
+  topicsPolicy === 'inherit' ? say('channels.default') : topicsPolicyNames[topicsPolicy];
 
 function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
   const folderNames = new Map(folders.map(({ id, name }) => [id, name]));
   const folderOf = ({ folderId }: Channel): string =>
-    folderId === null ? '–' : (folderNames.get(folderId) ?? `Folder ${folderId}`);
+    folderId === null
+      ? '–'
+      : (folderNames.get(folderId) ?? say('channels.unknown-folder', { id: String(folderId) }));
   const unset = (words: string): ReactNode => <span className={textStyle.quiet}>{words}</span>;
   return [
     {
       id: 'name',
-      title: 'Name',
+      title: say('channels.name'),
       minimumWidth: 190,
       importance: 9,
       sortable: true,
@@ -89,7 +92,7 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
     },
     {
       id: 'description',
-      title: 'Description',
+      title: say('channels.description'),
       minimumWidth: 160,
       importance: 3,
       sortable: false,
@@ -105,7 +108,7 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
     },
     {
       id: 'subscribers',
-      title: 'Subscribers',
+      title: say('channels.subscribers'),
       minimumWidth: 100,
       importance: 8,
       align: 'end',
@@ -115,7 +118,7 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
     },
     {
       id: 'privacy',
-      title: 'Privacy',
+      title: say('channels.privacy'),
       minimumWidth: 176,
       importance: 7,
       sortable: false,
@@ -125,7 +128,7 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
     },
     {
       id: 'folder',
-      title: 'Folder',
+      title: say('channels.folder'),
       minimumWidth: 110,
       importance: 6,
       sortable: true,
@@ -135,7 +138,7 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
     },
     {
       id: 'traffic',
-      title: 'Messages / week',
+      title: say('channels.traffic'),
       minimumWidth: 128,
       importance: 4,
       align: 'end',
@@ -143,14 +146,14 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
       descendingFirst: true,
       cell: (row) =>
         row.weeklyTraffic === null ? (
-          unset('New')
+          unset(say('channels.traffic-new'))
         ) : (
           <span className="rc-tabular">{formatCount(row.weeklyTraffic)}</span>
         ),
     },
     {
       id: 'retention',
-      title: 'Messages kept',
+      title: say('channels.retention-column'),
       minimumWidth: 116,
       importance: 3,
       sortable: false,
@@ -160,7 +163,7 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
     },
     {
       id: 'topics',
-      title: 'Topics',
+      title: say('channels.topics'),
       minimumWidth: 150,
       importance: 2,
       sortable: false,
@@ -170,7 +173,7 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
     },
     {
       id: 'created',
-      title: 'Created',
+      title: say('channels.created'),
       minimumWidth: 104,
       importance: 1,
       align: 'end',

@@ -118,7 +118,7 @@ describe('what the server would refuse', () => {
     [{ privacy: 'private-protected', permissions: { can_create_topic_group: 11 } }, ''],
     [
       { privacy: 'private-protected', permissions: { can_create_topic_group: 12 } },
-      'With protected history everybody has to hold “Start new topics”.',
+      'With protected history, everyone must have the permission “Start new topics”.',
     ],
     [{ privacy: 'private', permissions: { can_create_topic_group: 12 } }, ''],
   ])('of %j is %j', (changes, objection) => {
@@ -152,10 +152,10 @@ describe('the announcement', () => {
     const creation = inventedCreation();
     expect(announceRemark(draftWith({}), creation)).toMatch(/announcements channel/);
     expect(announceRemark(draftWith({ announce: true, privacy: 'private' }), creation)).toMatch(
-      /reads its name/,
+      /sees the name/,
     );
     const alone = { ...draftWith({ announce: true }), withMe: false };
-    expect(announceRemark(alone, creation)).toMatch(/nothing while nobody is subscribed/);
+    expect(announceRemark(alone, creation)).toMatch(/without subscribers/);
     expect(announceRemark(alone, inventedCreation({ announceObjection: 'No channel.' }))).toBe('No channel.');
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '#contract/channels.ts';
 import { groupValueText, partsOfValue, type GroupValue } from '#contract/groups.ts';
 import { channelNameObjection, codePointCount, strippedText } from '#contract/text-rules.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 
 /** A channel as it is being put together, or changed. */
 export interface ChannelDraft {
@@ -38,7 +38,7 @@ export const emptyDraft: ChannelDraft = {
 /** What is wrong with a description; null where nothing is. Counted as the server does, in code points. */
 export function descriptionObjection(description: string, limit: number): string | null {
   const length = codePointCount(description);
-  return length > limit ? `${length} of at most ${limit} characters.` : null;
+  return length > limit ? say('channels.description-too-long', { length, limit }) : null;
 }
 
 /** The edit that makes a channel. https://zulip.com/api/create-channel */
@@ -93,7 +93,7 @@ export function retentionObjection(days: number | null): string | null {
   if (days === null || days === -1 || (Number.isInteger(days) && days >= 1 && days <= mostRetentionDays)) {
     return null;
   }
-  return `A whole number from 1 to ${formatCount(mostRetentionDays)}.`;
+  return say('channels.retention-days', { most: mostRetentionDays });
 }
 
 const isPrivate = (privacy: NewChannel['privacy']): boolean =>
@@ -101,12 +101,12 @@ const isPrivate = (privacy: NewChannel['privacy']): boolean =>
 
 /** Why the server would refuse the privacy together with the other settings; empty where it would not. */
 export function privacyObjection({ channel }: ChannelDraft, creation: ChannelCreation): string {
-  if (channel.isDefault && isPrivate(channel.privacy)) return 'A default channel cannot be private.';
+  if (channel.isDefault && isPrivate(channel.privacy)) return say('channels.default-not-private');
   const topics = creation.permissions.find(({ name }) => name === 'can_create_topic_group');
   const starters = channel.permissions.can_create_topic_group;
   const isLimited = starters !== undefined && starters !== topics?.default;
   if (channel.privacy === 'private-protected' && isLimited) {
-    return `With protected history everybody has to hold “${topics?.label ?? 'Start new topics'}”.`;
+    return say('channels.protected-needs', { permission: topics?.label ?? say('channels.start-new-topics') });
   }
   return creation.privacyObjections[channel.privacy];
 }
@@ -115,18 +115,17 @@ export function privacyObjection({ channel }: ChannelDraft, creation: ChannelCre
 export function announceRemark({ channel, withMe }: ChannelDraft, creation: ChannelCreation): string {
   if (creation.announceObjection !== '') return creation.announceObjection;
   if (channel.announce && channel.subscribers.length === 0 && !withMe) {
-    return 'Servers announce nothing while nobody is subscribed. Choose somebody first.';
+    return say('channels.announce-needs-subscribers');
   }
-  if (channel.announce && isPrivate(channel.privacy)) return 'Everybody reads its name there.';
-  return 'In the announcements channel';
+  if (channel.announce && isPrivate(channel.privacy)) return say('channels.announce-shows-name');
+  return say('channels.announce-where');
 }
 
 /** What is wrong with the first subscribers; empty where nothing is. */
 export function subscribersObjection({ channel, withMe }: ChannelDraft, creation: ChannelCreation): string {
   const { subscribers, privacy } = channel;
   if (subscribers.length > mostFirstSubscribers) {
-    const most = formatCount(mostFirstSubscribers);
-    return `At most ${most} people in one go. Make it with fewer and add the others after.`;
+    return say('channels.too-many-subscribers', { most: mostFirstSubscribers });
   }
   if (subscribers.length === 0 && !withMe) return creation.emptyObjection;
   return isPrivate(privacy) && !withMe ? creation.unseenObjection : '';

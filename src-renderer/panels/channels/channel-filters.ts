@@ -1,5 +1,6 @@
 import type { ChannelFolder, ChannelPrivacy, ChannelQuestion } from '#contract/channels.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say, type PlainMessageId } from '#words/say.ts';
 import type { ListFilter } from '../../ui/ListFilters.tsx';
 
 /** What of a question the filters decide. */
@@ -22,10 +23,10 @@ interface ChannelFilterParts {
   onFilter: (filter: ChannelFilter) => void;
 }
 
-const privacyChoices: readonly { words: string; privacies: ChannelPrivacy[] }[] = [
-  { words: 'Private', privacies: ['private', 'private-protected'] },
-  { words: 'Public', privacies: ['public'] },
-  { words: 'Web-public', privacies: ['web-public'] },
+const privacyChoices: readonly { id: PlainMessageId; privacies: ChannelPrivacy[] }[] = [
+  { id: 'channels.private', privacies: ['private', 'private-protected'] },
+  { id: 'channels.public', privacies: ['public'] },
+  { id: 'channels.web-public', privacies: ['web-public'] },
 ];
 
 /** Privacy, folder, archived and default channels. */
@@ -53,26 +54,26 @@ export function channelFilters(parts: ChannelFilterParts): ListFilter[] {
   }
   return [
     part(
-      'Privacy',
+      say('channels.privacy'),
       'privacies',
-      privacyChoices.map(({ words, privacies }) => [privacies, words]),
+      privacyChoices.map(({ id, privacies }) => [privacies, say(id)]),
     ),
     ...(folders === null
       ? []
       : [
-          part('Folder', 'folder', [
-            ['none', 'No folder'],
+          part(say('channels.folder'), 'folder', [
+            ['none', say('channels.no-folder')],
             ...folders.map(({ id, name }) => [id, name] as const),
           ]),
         ]),
     ...(parts.hasArchived
       ? [
-          part('State', 'archived', [
-            ['with', 'In use and archived'],
-            ['only', 'Archived', formatCount(parts.archived)],
+          part(say('channels.state'), 'archived', [
+            ['with', say('channels.in-use-and-archived')],
+            ['only', say('channels.archived'), formatCount(parts.archived)],
           ]),
         ]
       : []),
-    part('Default', 'onlyDefault', [[true, 'For new members']]),
+    part(say('channels.default'), 'onlyDefault', [[true, say('channels.for-new-members')]]),
   ];
 }

@@ -37,13 +37,13 @@ describe('a template', () => {
       'retention without the right',
       { creation: inventedCreation({ retentionObjection: 'only owners can set it' }) },
       { retentionDays: null },
-      ['how long messages are kept'],
+      ['message retention'],
     ],
     [
       'a default without the right',
       { creation: inventedCreation({ mayMakeDefault: false }) },
       { isDefault: false },
-      ['place among the default channels'],
+      ['default channel'],
     ],
     [
       'topics on an old server',

@@ -5,6 +5,7 @@ import {
   type NewChannel,
 } from '#contract/channels.ts';
 import { type Group, partsOfValue } from '#contract/groups.ts';
+import { say } from '#words/say.ts';
 
 /** Where a template is used: what there is, and what the account can choose. */
 export interface TemplatePlace {
@@ -36,10 +37,18 @@ export function fitTemplate(
   }
   const { features } = creation;
   const policyNeedsMore = channel.topicsPolicy === 'empty_topic_only' && !features.generalTopicOnly;
-  leave('folder', !folders.some(({ id, isArchived }) => id === channel.folderId && !isArchived), 'folderId');
-  leave('topics', !features.topicsPolicy || !creation.maySetTopicsPolicy || policyNeedsMore, 'topicsPolicy');
-  leave('how long messages are kept', creation.retentionObjection !== '', 'retentionDays');
-  leave('place among the default channels', !creation.mayMakeDefault, 'isDefault');
+  leave(
+    say('channels.left-out-folder'),
+    !folders.some(({ id, isArchived }) => id === channel.folderId && !isArchived),
+    'folderId',
+  );
+  leave(
+    say('channels.left-out-topics'),
+    !features.topicsPolicy || !creation.maySetTopicsPolicy || policyNeedsMore,
+    'topicsPolicy',
+  );
+  leave(say('channels.left-out-retention'), creation.retentionObjection !== '', 'retentionDays');
+  leave(say('channels.left-out-default'), !creation.mayMakeDefault, 'isDefault');
 
   const usable = new Set(groups.filter(({ deactivated }) => !deactivated).map(({ id }) => id));
   const permissions: NewChannel['permissions'] = {};
