@@ -4,6 +4,7 @@ import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { usePreferences } from '../../state/preferences.ts';
 import { DataGrid } from './DataGrid.tsx';
+import type { GridColumn } from './column-layout.ts';
 import { emptySelection } from './selection.ts';
 
 let bridge: FakeBridge;
@@ -14,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
+  vi.restoreAllMocks();
   usePreferences.setState({ columnWidths: {} });
 });
 
@@ -21,24 +23,24 @@ const nothing = (): void => {};
 const onSelection = vi.fn();
 const onOpen = vi.fn();
 
-function show(name: string, isSelectable = true): void {
+const name: GridColumn<string> = {
+  id: 'name',
+  title: 'Name',
+  minimumWidth: 100,
+  importance: 1,
+  sortable: false,
+  cell: (row) => row,
+};
+
+function show(grid: string, isSelectable = true, columns = [name]): void {
   renderThemed(
     <DataGrid<string>
-      name={name}
-      label={name}
+      name={grid}
+      label={grid}
       order={[1]}
       rows={{ read: () => 'row', subscribe: () => nothing }}
       onRange={nothing}
-      columns={[
-        {
-          id: 'name',
-          title: 'Name',
-          minimumWidth: 100,
-          importance: 1,
-          sortable: false,
-          cell: (row) => row,
-        },
-      ]}
+      columns={columns}
       contentWidths={{}}
       rowName={(row) => row}
       sort={null}
@@ -78,6 +80,15 @@ test('a column’s width outlives its panel, and is saved for the next run', asy
       input: { columnWidths: [{ grid: 'people', columns: [{ column: 'name', width: 116 }] }] },
     }),
   );
+});
+
+test('buttons of rows are at the end of the grid, beyond room that no column needs', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  show('domains', true, [name, { ...name, id: 'actions', titleHidden: true, minimumWidth: 44 }]);
+  expect(widths('domains')).toEqual(['36px', '100px', '1fr', '44px']);
+  cleanup();
+  show('groups', true, [{ ...name, id: 'mark', titleHidden: true, minimumWidth: 44 }, name]);
+  expect(widths('groups')).toEqual(['36px', '44px', '100px']);
 });
 
 test('a grid without actions on a selection has none, and starts with its first column', () => {

@@ -99,11 +99,11 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
 
   const isRendered = position.row < 0 || items.some(({ index }) => index === position.row);
   const activeCell = isRendered ? cellId(gridId, position.row, position.column) : null;
-  const template = [...(isSelectable ? [selectionWidth] : []), ...widths]
-    .map((width) => `${width}px`)
-    .join(' ');
+  const tracks = [...(isSelectable ? [selectionWidth] : []), ...widths].map((width) => `${width}px`);
+  // What is left over separates a column of buttons from the values, so that the buttons are at the end of every row.
+  if (shown.at(-1)?.titleHidden === true) tracks.splice(-1, 0, '1fr');
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--grid-columns': template,
+    '--grid-columns': tracks.join(' '),
     '--grid-row-height': `${rowHeight}px`,
   };
   const selectedPart = useMemo(() => coverage(selection, order), [selection, order]);

@@ -92,6 +92,7 @@ function Row<Data>({
             key={column.id}
             {...cellProps(at + 1)}
             className={join(classes.cell, column.align === 'end' && classes.end)}
+            data-untitled={column.titleHidden}
             {...(tip === null ? {} : { 'data-tip': tip })}
           >
             {at === 0 && dragged !== undefined && (
