@@ -221,6 +221,7 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
               }
             : null
         }
+        missing="The order is unchanged."
         saysChanges
         onClose={() => {
           edits.cancel();

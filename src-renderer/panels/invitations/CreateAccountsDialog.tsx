@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { objectOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
@@ -41,7 +42,13 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
           ? { kind: 'edit', title: creationTitle(accounts), edits: accounts.map(newAccountEdit) }
           : null
       }
-      missing={list.question === null ? 'Enter names and addresses.' : ''}
+      missing={
+        list.question === null
+          ? 'Enter names and addresses.'
+          : checked.read.isReading
+            ? say('change.checking')
+            : ''
+      }
       onClose={onClose}
       onSent={() => {
         list.clear();

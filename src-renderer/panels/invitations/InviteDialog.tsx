@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
 import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -52,7 +53,9 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
             }
           : null
       }
-      missing={list.question === null ? 'Enter addresses.' : ''}
+      missing={
+        list.question === null ? 'Enter addresses.' : checked.read.isReading ? say('change.checking') : ''
+      }
       onClose={onClose}
       onSent={() => {
         list.clear();

@@ -186,6 +186,15 @@ test('sends nothing of a plan that was discarded when the same is described agai
   expect(calls('changes.run')).toMatchObject([{ changeSetId: 'again' }]);
 });
 
+test('says that a field is wrong while nothing can be described', () => {
+  renderThemed(
+    <PreviewDialog title="Rename Mara" verb="Change name" isChanged change={null} onClose={onClose}>
+      <TextInput label="Name" defaultValue="*" error="Invalid character." />
+    </PreviewDialog>,
+  );
+  expect(dialog().getByText('Fix the error first.')).toBeTruthy();
+});
+
 test('says why it could not be planned, and that nothing would change', async () => {
   renderThemed(<Rename />);
   type('Ada');

@@ -29,7 +29,7 @@ type Described = Pick<
 interface PreviewDialogProps extends Described {
   /** What its button sends; null while something is missing. */
   change: Action | null;
-  /** What that is, such as "Choose a group". */
+  /** What that is, such as "Choose a group"; left out or empty if a field says what is wrong. */
   missing?: string;
   /** It is about several things: their list stands beside the fields, unless the fields are that list. */
   isMany?: boolean;
@@ -97,7 +97,7 @@ export function PreviewDialog({
   const bar =
     objection ??
     (isMissing
-      ? missing
+      ? missing || say('change.fix-first')
       : plan.isPlanning
         ? say('change.checking')
         : fieldSays
