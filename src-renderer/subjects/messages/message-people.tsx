@@ -5,6 +5,7 @@ import { say } from '#words/say.ts';
 import { navigate } from '../../state/navigation.ts';
 import { hideNotice, showNotice } from '../../state/notices.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
+import { setOutcomeLine } from '../../state/outcome-line.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { emptyComposition, isBlank, mostInConversation } from './composition.ts';
@@ -32,6 +33,8 @@ export function offerBack(
   composition: Composition,
   words = say('message.discarded'),
 ): void {
+  // The footer's outcome is of something earlier.
+  setOutcomeLine(null);
   // One at a time: two that read alike leave open which message comes back.
   const about = `discarded:${organizationId}`;
   showNotice({

@@ -92,12 +92,7 @@ export function AnnouncePanel(): ReactNode {
     );
   }
   const newAnnouncement = (
-    <KeyButton
-      keys="N"
-      variant="filled"
-      leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-      onClick={startNew}
-    >
+    <KeyButton keys="N" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={startNew}>
       New announcement
     </KeyButton>
   );
