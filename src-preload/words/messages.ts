@@ -2517,6 +2517,7 @@ export interface Messages {
   'presence.nobody-with-presence': null;
   'presence.not-shared': null;
   'presence.not-words': { words: 'text' };
+  'presence.numbers': null;
   'presence.off': null;
   'presence.off-explanation': null;
   'presence.offline': null;

@@ -5,12 +5,14 @@ interface MenuFormProps {
   label: string;
   /** The button's label. */
   submit: string;
+  /** A tertiary action, across from it. */
+  aside?: ReactNode;
   children: ReactNode;
   onApply: () => void;
 }
 
 /** Fields within a menu, with one button that applies them, as Enter does. */
-export function MenuForm({ label, submit, children, onApply }: MenuFormProps): ReactNode {
+export function MenuForm({ label, submit, aside, children, onApply }: MenuFormProps): ReactNode {
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     onApply();
@@ -28,8 +30,9 @@ export function MenuForm({ label, submit, children, onApply }: MenuFormProps): R
       noValidate
     >
       {children}
-      <Flex justify="flex-end">
-        <Button type="submit" variant="filled">
+      <Flex align="center" gap={8}>
+        {aside}
+        <Button type="submit" variant="filled" ms="auto">
           {submit}
         </Button>
       </Flex>

@@ -212,7 +212,7 @@ describe('the presence trend', () => {
     await picture.waitFor();
     const canvas = picture.locator('canvas');
     expect(await canvas.evaluate((element) => (element as HTMLCanvasElement).width)).toBeGreaterThan(250);
-    await chart().getByRole('radiogroup', { name: 'Trend as' }).getByText('Table').click();
+    await chart().getByRole('radiogroup', { name: 'Trend as' }).getByText('Numbers').click();
     const rows = chart().getByRole('row');
     await expect.poll(() => rows.count()).toBeGreaterThan(10);
     expect(await rows.nth(1).textContent()).toMatch(/^\d\d:\d\d\d+/);

@@ -112,7 +112,7 @@ export const presenceScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await openSide(page);
       const shape = page.getByRole('radiogroup', { name: 'Trend as' });
-      await shape.getByText('Table').click();
+      await shape.getByText('Numbers').click();
     },
   },
 ];

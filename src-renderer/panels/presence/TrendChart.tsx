@@ -79,7 +79,7 @@ export function TrendChart(): ReactNode {
           aria-label={say('presence.trend-as')}
           data={[
             { value: 'chart', label: say('presence.chart') },
-            { value: 'table', label: say('presence.table') },
+            { value: 'table', label: say('presence.numbers') },
           ]}
           value={shape}
           onChange={setShape}

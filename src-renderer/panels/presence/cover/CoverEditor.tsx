@@ -130,7 +130,16 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
     onDone();
   }
   return (
-    <MenuForm submit={say('presence.apply')} label={say('presence.status')} onApply={apply}>
+    <MenuForm
+      submit={say('presence.apply')}
+      aside={
+        <Button variant="subtle" ms={-11} onClick={() => draft.set({ words: usualBusyWords() })}>
+          {say('presence.reset-to-defaults')}
+        </Button>
+      }
+      label={say('presence.status')}
+      onApply={apply}
+    >
       <TagsInput
         data-autofocus
         label={say('presence.busy-words')}
@@ -144,15 +153,8 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
         maxDropdownHeight={0}
         dir="auto"
         className={classes.words ?? ''}
+        styles={{ input: { paddingBlock: 6 } }}
       />
-      <Button
-        variant="subtle"
-        size="xs"
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => draft.set({ words: usualBusyWords() })}
-      >
-        {say('presence.reset-to-defaults')}
-      </Button>
     </MenuForm>
   );
 }
