@@ -71,7 +71,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
   const [showsNames, setShowsNames] = usePanelMemory('inspector.names', false);
   return (
     <aside className={side.column} aria-label={say('inspector.all-fields')} tabIndex={0}>
-      <Group justify="space-between" mb={4} pe={12}>
+      <Group justify="space-between" mb={4}>
         <h2>{say('inspector.all-fields')}</h2>
         <Switch
           label={say('inspector.api-names')}
