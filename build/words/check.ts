@@ -10,7 +10,7 @@ export const movedFiles = [
   'src-renderer/panels/messages/inspector/**/*.{ts,tsx}',
   'src-renderer/panels/presence/**/*.{ts,tsx}',
   'src-renderer/panels/{attachments,data-exports,domains,emoji}/**/*.{ts,tsx}',
-  'src-renderer/panels/{channels,groups}/**/*.{ts,tsx}',
+  'src-renderer/panels/{channels,groups,profile-fields}/**/*.{ts,tsx}',
   'src-renderer/panels/registry.ts',
   'src-renderer/state/permissions.ts',
   'src-renderer/subjects/{groups,people,people-filter,permissions,statuses}/**/*.{ts,tsx}',

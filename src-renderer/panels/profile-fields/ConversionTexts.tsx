@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { optionOf, type ConversionDraft } from './conversion-draft.ts';
@@ -22,10 +23,10 @@ export function ConversionTexts({ draft, onOption }: ConversionTextsProps): Reac
   const [onlyLeftOut, setOnlyLeftOut] = useState(false);
   const { list, proposal } = draft;
   const choices = [
-    { value: none, label: 'No option' },
+    { value: none, label: say('profile-fields.no-option') },
     ...list.options.map(({ key, text }, place) => ({
       value: key,
-      label: text.trim() === '' ? `Option ${place + 1}` : text,
+      label: text.trim() === '' ? say('profile-fields.unnamed-option', { place: place + 1 }) : text,
     })),
   ];
   const found = proposal.values.filter(
@@ -33,20 +34,26 @@ export function ConversionTexts({ draft, onOption }: ConversionTextsProps): Reac
   );
   return (
     <fieldset className={classes.options}>
-      <legend>Texts</legend>
-      <FindField label="Find a text" placeholder="Text" w="100%" value={wanted} onChange={setWanted} />
+      <legend>{say('profile-fields.texts')}</legend>
+      <FindField
+        label={say('profile-fields.find-a-text')}
+        placeholder={say('profile-fields.text')}
+        w="100%"
+        value={wanted}
+        onChange={setWanted}
+      />
       <Checkbox
-        label="Only those without an option"
+        label={say('profile-fields.only-without-option')}
         checked={onlyLeftOut}
         onChange={(event) => setOnlyLeftOut(event.currentTarget.checked)}
       />
       <div className={classes.texts}>
-        <table className={classes.textTable} aria-label="Texts and their options">
+        <table className={classes.textTable} aria-label={say('profile-fields.texts-and-options')}>
           <thead>
             <tr>
-              <th scope="col">Text</th>
-              <th scope="col">People</th>
-              <th scope="col">Option</th>
+              <th scope="col">{say('profile-fields.text')}</th>
+              <th scope="col">{say('profile-fields.people')}</th>
+              <th scope="col">{say('profile-fields.option')}</th>
             </tr>
           </thead>
           <tbody>
@@ -60,7 +67,7 @@ export function ConversionTexts({ draft, onOption }: ConversionTextsProps): Reac
                   <td className="rc-tabular">{formatCount(people)}</td>
                   <td>
                     <NativeSelect
-                      aria-label={`Option for ${value}`}
+                      aria-label={say('profile-fields.option-for', { value })}
                       data={choices}
                       data-empty={key === null}
                       value={key ?? none}
@@ -77,12 +84,12 @@ export function ConversionTexts({ draft, onOption }: ConversionTextsProps): Reac
       </div>
       {found.length > mostShown && (
         <Text size="sm" c="dimmed" role="status">
-          {formatCount(mostShown)} of {formatCount(found.length)} texts are shown. Search to find the others.
+          {say('profile-fields.first-texts', { shown: mostShown, count: found.length })}
         </Text>
       )}
       {proposal.rest.values > 0 && (
         <Text size="sm" c="dimmed">
-          {formatCount(proposal.rest.values)} rarer texts are not listed and get no option.
+          {say('profile-fields.rare-texts', { count: proposal.rest.values })}
         </Text>
       )}
     </fieldset>

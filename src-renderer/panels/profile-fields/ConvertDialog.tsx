@@ -2,9 +2,11 @@ import { Button, Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { profileFieldLimits } from '#contract/profile-fields.ts';
-import { countOf, formatCount, plural } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { Field } from '../../ui/Field.tsx';
 import columns from '../../ui/Columns.module.css';
 import { ConversionTexts } from './ConversionTexts.tsx';
@@ -51,38 +53,31 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
   return (
     <PreviewDialog
       onClose={props.onClose}
-      title={
-        <>
-          Turn <bdi>{field.name}</bdi> into a list of options
-        </>
-      }
-      verb="Turn into list"
+      title={sayNodes('profile-fields.convert-title', { field: <bdi>{field.name}</bdi> })}
+      verb={say('profile-fields.turn-into-list')}
       isWide
       saysChanges
       isChanged={isConversionChanged(draft)}
       change={faults.list.length === 0 && faults.oldName === null ? conversionAction(draft) : null}
-      missing={list.options.some(({ text }) => text.trim() === '') ? 'Enter a text for each option.' : ''}
+      missing={list.options.some(({ text }) => text.trim() === '') ? say('profile-fields.enter-options') : ''}
       aside={
         leftOut.people > 0 && (
           <>
             <Text span inherit c="var(--rc-warnText)" role="status">
-              {countOf(leftOut.people, 'person')} with {countOf(leftOut.values, 'text')}{' '}
-              {plural(leftOut.people, 'gets', 'get')} no option
+              {say('profile-fields.left-out', { people: leftOut.people, texts: leftOut.values })}
             </Text>
             <Button size="xs" onClick={props.onShowLeftOut}>
-              Show them
+              {say('profile-fields.show-left-out')}
             </Button>
           </>
         )
       }
     >
-      <Text c="dimmed">
-        Zulip can’t change a field’s type. A list takes its place; the texts stay in the old field.
-      </Text>
+      <Text c="dimmed">{say('profile-fields.convert-help')}</Text>
       <div className={columns.halves}>
         <Field
-          label="Name of the list"
-          remark={`up to ${profileFieldLimits.name} characters`}
+          label={say('profile-fields.list-name')}
+          remark={say('profile-fields.name-limit', { limit: profileFieldLimits.name })}
           size="md"
           data-autofocus
           value={list.name}
@@ -91,7 +86,7 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
           autoComplete="off"
         />
         <Field
-          label="New name of the old field"
+          label={say('profile-fields.old-name')}
           size="md"
           value={oldName}
           error={faults.oldName}
@@ -100,12 +95,15 @@ export function ConvertDialog(props: ConvertDialogProps): ReactNode {
         />
       </div>
       <Tabs defaultValue="options" keepMounted={false}>
-        <Tabs.List aria-label="Options and texts" className={classes.conversionTabs ?? ''}>
+        <Tabs.List
+          aria-label={say('profile-fields.options-and-texts')}
+          className={classes.conversionTabs ?? ''}
+        >
           <Tabs.Tab value="options">
-            Options <Count>{list.options.length}</Count>
+            {say('profile-fields.options')} <Count>{list.options.length}</Count>
           </Tabs.Tab>
           <Tabs.Tab value="texts">
-            Texts <Count>{draft.proposal.values.length}</Count>
+            {say('profile-fields.texts')} <Count>{draft.proposal.values.length}</Count>
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="options" className={classes.conversionPart ?? ''}>

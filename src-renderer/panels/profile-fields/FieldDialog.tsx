@@ -14,9 +14,9 @@ import {
   type SetupPart,
   peopleByOption,
 } from '#contract/profile-fields.ts';
-import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
+import { say } from '#words/say.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -24,6 +24,7 @@ import { useDraft, type Draft } from '../../ui/form/use-draft.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import columns from '../../ui/Columns.module.css';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { ValueExportButton } from './ValueExportButton.tsx';
 import {
@@ -66,9 +67,10 @@ function lostWith(
 
 /** What is still to be typed, where no field says so; empty where nothing is. */
 function untypedPart({ name, account, options }: FieldDraft): string {
-  if (name.trim() === '') return 'Enter a name.';
-  if (account?.kind === customAccount && account.urlPattern.trim() === '') return 'Enter an address.';
-  return options.some(({ text }) => text.trim() === '') ? 'Enter a text for each option.' : '';
+  if (name.trim() === '') return say('profile-fields.enter-a-name');
+  if (account?.kind === customAccount && account.urlPattern.trim() === '')
+    return say('profile-fields.enter-an-address');
+  return options.some(({ text }) => text.trim() === '') ? say('profile-fields.enter-options') : '';
 }
 
 interface PartProps {
@@ -88,22 +90,22 @@ function AccountFields({ draft, faultOf, account, kinds }: AccountFieldsProps): 
   return (
     <div className={columns.halves}>
       <Select
-        label="Service"
+        label={say('profile-fields.service')}
         size="md"
         allowDeselect={false}
         disabled={draft.values.base !== null}
         error={faultOf('account')}
         data={[
           ...kinds.map(({ kind, name }) => ({ value: kind, label: name })),
-          { value: customAccount, label: 'Another service' },
+          { value: customAccount, label: say('profile-fields.another-service') },
         ]}
         value={account.kind}
         onChange={(kind) => draft.set(withAccount(draft.values, kind ?? customAccount, kinds))}
       />
       {account.kind === customAccount && (
         <Field
-          label="Address"
-          remark={`with ${userNamePart}`}
+          label={say('profile-fields.address')}
+          remark={say('profile-fields.address-format', { placeholder: userNamePart })}
           size="md"
           dir="ltr"
           spellCheck={false}
@@ -131,33 +133,33 @@ function FieldBoxes({ draft, faultOf, hasParagraphs }: FieldBoxesProps): ReactNo
     required: wordsAt(server, 'requiredField') || null,
     administrators: wordsAt(server, 'fieldForAdministrators') || null,
     matching:
-      wordsAt(server, 'fieldFindsPeople') || (canMatch(type) ? null : 'text and external accounts only'),
-    summary: canBeInSummary(type, hasParagraphs) ? null : 'not for this type',
+      wordsAt(server, 'fieldFindsPeople') || (canMatch(type) ? null : say('profile-fields.matching-types')),
+    summary: canBeInSummary(type, hasParagraphs) ? null : say('profile-fields.not-for-type'),
   };
   return (
     <Stack gap={8}>
       <Checkbox
-        label={<Labelled remark={remarks.summary}>Show in profile summary</Labelled>}
-        description="The card that opens with a click on somebody’s name. It has room for two fields."
+        label={<Labelled remark={remarks.summary}>{say('profile-fields.show-in-summary')}</Labelled>}
+        description={say('profile-fields.summary-help')}
         disabled={remarks.summary !== null && !isInSummary}
         error={faultOf('isInSummary')}
         {...draft.box('isInSummary')}
       />
       <Checkbox
-        label={<Labelled remark={remarks.required}>Required</Labelled>}
-        description="People without a value are asked for one. Nothing is refused."
+        label={<Labelled remark={remarks.required}>{say('profile-fields.required')}</Labelled>}
+        description={say('profile-fields.required-help')}
         disabled={remarks.required !== null}
         {...draft.box('isRequired')}
       />
       <Checkbox
-        label={<Labelled remark={remarks.administrators}>Editable by the user</Labelled>}
-        description="Administrators and owners can always edit it."
+        label={<Labelled remark={remarks.administrators}>{say('profile-fields.editable')}</Labelled>}
+        description={say('profile-fields.editable-help')}
         disabled={remarks.administrators !== null}
         {...draft.box('isEditableByUser')}
       />
       <Checkbox
-        label={<Labelled remark={remarks.matching}>Use to find people</Labelled>}
-        description="Typing a value finds its people where somebody is mentioned or written to."
+        label={<Labelled remark={remarks.matching}>{say('profile-fields.use-to-find-people')}</Labelled>}
+        description={say('profile-fields.matching-help')}
         disabled={remarks.matching !== null && !isForMatching}
         error={faultOf('isForMatching')}
         {...draft.box('isForMatching')}
@@ -187,25 +189,21 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
     <PreviewDialog
       onClose={props.onClose}
       title={
-        base === null ? (
-          'New profile field'
-        ) : (
-          <>
-            Edit <bdi>{base.name}</bdi>
-          </>
-        )
+        base === null
+          ? say('profile-fields.new-profile-field')
+          : sayNodes('profile-fields.edit-title', { field: <bdi>{base.name}</bdi> })
       }
       width="list"
-      verb={base === null ? 'Create profile field' : 'Change profile field'}
+      verb={base === null ? say('profile-fields.create-field') : say('profile-fields.change-field')}
       saysChanges={base === null}
       saysNotice={lost.people > 0}
       isChanged={isChanged}
       change={faults.length === 0 && isChanged ? { kind: 'edit', title, edits: [edit] } : null}
-      missing={isChanged || base === null ? untypedPart(draft.values) : 'Nothing changed.'}
+      missing={isChanged || base === null ? untypedPart(draft.values) : say('profile-fields.nothing-changed')}
     >
       <div className={columns.halves}>
         <Field
-          label="Name"
+          label={say('profile-fields.name')}
           size="md"
           data-autofocus
           {...draft.input('name', name.trim() === '' ? null : faultOf('name'))}
@@ -213,7 +211,11 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
           autoComplete="off"
         />
         <Select
-          label={<Labelled remark={base === null ? null : 'can’t be changed'}>Type</Labelled>}
+          label={
+            <Labelled remark={base === null ? null : say('profile-fields.type-fixed')}>
+              {say('profile-fields.type')}
+            </Labelled>
+          }
           size="md"
           allowDeselect={false}
           disabled={base !== null}
@@ -225,10 +227,10 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
       {account !== null && (
         <AccountFields draft={draft} faultOf={faultOf} account={account} kinds={accountKinds} />
       )}
-      {isKnown && <Notice>Zulip sets the name, the hint and the address of this service.</Notice>}
+      {isKnown && <Notice>{say('profile-fields.known-service')}</Notice>}
       <Field
-        label="Hint"
-        remark={`up to ${profileFieldLimits.hint} characters, shown where people edit their profile`}
+        label={say('profile-fields.hint')}
+        remark={say('profile-fields.hint-limit', { limit: profileFieldLimits.hint })}
         size="md"
         {...draft.input('hint', faultOf('hint'))}
         disabled={isKnown}
@@ -245,10 +247,10 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
       {base !== null && lost.people > 0 && (
         <Notice
           tone="warn"
-          title={countOf(lost.people, 'person loses their value', 'people lose their values')}
+          title={say('profile-fields.lose-values', { count: lost.people })}
           action={<ValueExportButton field={base} />}
         >
-          The server deletes the values of {lost.words}. An undo brings the option back, but not the values.
+          {say('profile-fields.lost-values', { options: lost.words })}
         </Notice>
       )}
       <FieldBoxes draft={draft} faultOf={faultOf} hasParagraphs={hasParagraphs} />

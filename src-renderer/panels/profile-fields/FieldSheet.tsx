@@ -4,8 +4,9 @@ import { memo, type ReactNode } from 'react';
 import { textTypes } from '#contract/field-conversion.ts';
 import type { ProfileField } from '#contract/people.ts';
 import { peopleByOption, type ExternalAccountKind, type ProfileFieldUse } from '#contract/profile-fields.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
+import { say } from '#words/say.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Keys } from '../../ui/Keys.tsx';
@@ -31,7 +32,7 @@ interface FieldSheetProps {
   onConvert: () => void;
 }
 
-const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
+const yesNo = (is: boolean): string => (is ? say('profile-fields.yes') : say('profile-fields.no'));
 
 /** Longer lists are shown in full where they are edited. */
 const mostOptions = 200;
@@ -48,8 +49,8 @@ const OptionTable = memo(function OptionTable(props: {
     <table className={classes.optionTable}>
       <thead>
         <tr>
-          <th scope="col">Option</th>
-          <th scope="col">People</th>
+          <th scope="col">{say('profile-fields.option')}</th>
+          <th scope="col">{say('profile-fields.people')}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +62,7 @@ const OptionTable = memo(function OptionTable(props: {
         ))}
         {more > 0 && (
           <tr>
-            <td colSpan={2}>{countOf(more, 'more option')}</td>
+            <td colSpan={2}>{say('profile-fields.more-options', { count: more })}</td>
           </tr>
         )}
       </tbody>
@@ -73,9 +74,16 @@ const OptionTable = memo(function OptionTable(props: {
 export function FieldSheet(props: FieldSheetProps): ReactNode {
   const { field, use, accountKinds, place, objection, onMove } = props;
   const showPeople = useShowPeople();
-  const service = accountKinds.find(({ kind }) => kind === field.accountKind)?.name ?? 'Another service';
+  const service =
+    accountKinds.find(({ kind }) => kind === field.accountKind)?.name ??
+    say('profile-fields.another-service');
   return (
-    <Sheet label={field.name} {...place} previous="Previous field" next="Next field">
+    <Sheet
+      label={field.name}
+      {...place}
+      previous={say('profile-fields.previous-field')}
+      next={say('profile-fields.next-field')}
+    >
       <SheetContent
         icon={<FieldTypeIcon type={field.type} size={20} />}
         name={
@@ -92,7 +100,7 @@ export function FieldSheet(props: FieldSheetProps): ReactNode {
                 leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
                 onClick={props.onEdit}
               >
-                Edit
+                {say('profile-fields.edit')}
               </KeyButton>
             </Permitted>
             <Button
@@ -105,7 +113,7 @@ export function FieldSheet(props: FieldSheetProps): ReactNode {
                 })
               }
             >
-              Show in People
+              {say('profile-fields.show-in-people')}
             </Button>
             <Group gap={4} wrap="nowrap">
               <MoveButtons
@@ -128,7 +136,7 @@ export function FieldSheet(props: FieldSheetProps): ReactNode {
                   rightSection={<Keys keys="T" />}
                   onClick={props.onConvert}
                 >
-                  Turn into a list
+                  {say('profile-fields.turn-into-a-list')}
                 </Menu.Item>
               </Permitted>
             )}
@@ -138,37 +146,39 @@ export function FieldSheet(props: FieldSheetProps): ReactNode {
                 rightSection={<Keys keys="Delete" />}
                 onClick={props.onDelete}
               >
-                Delete
+                {say('profile-fields.delete')}
               </Menu.Item>
             </Permitted>
           </>
         }
       >
         <FactList place="sheet">
-          <dt>Hint</dt>
-          <dd dir="auto">{field.hint || 'Not set'}</dd>
+          <dt>{say('profile-fields.hint')}</dt>
+          <dd dir="auto">{field.hint || say('profile-fields.not-set')}</dd>
           {field.accountKind !== null && (
             <>
-              <dt>Service</dt>
+              <dt>{say('profile-fields.service')}</dt>
               <dd>{service}</dd>
-              <dt>Address</dt>
+              <dt>{say('profile-fields.address')}</dt>
               <dd>
-                <code>{field.urlPattern ?? 'Unknown'}</code>
+                <code>{field.urlPattern ?? say('profile-fields.unknown')}</code>
               </dd>
             </>
           )}
-          <dt>In summary</dt>
+          <dt>{say('profile-fields.in-summary')}</dt>
           <dd>{yesNo(field.inSummary)}</dd>
-          <dt>Required</dt>
+          <dt>{say('profile-fields.required')}</dt>
           <dd>{yesNo(field.required)}</dd>
-          <dt>User can edit</dt>
+          <dt>{say('profile-fields.user-can-edit')}</dt>
           <dd>{yesNo(field.editableByUser)}</dd>
-          <dt>Finds people</dt>
+          <dt>{say('profile-fields.finds-people')}</dt>
           <dd>{yesNo(field.forMatching)}</dd>
-          <dt>People</dt>
+          <dt>{say('profile-fields.people')}</dt>
           <dd className="rc-tabular">
-            {use === null ? 'Unknown' : formatCount(use.people)}
-            {use !== null && use.deactivated > 0 && <small>{formatCount(use.deactivated)} deactivated</small>}
+            {use === null ? say('profile-fields.unknown') : formatCount(use.people)}
+            {use !== null && use.deactivated > 0 && (
+              <small>{say('profile-fields.deactivated', { count: use.deactivated })}</small>
+            )}
           </dd>
         </FactList>
         {field.options.length > 0 && <OptionTable options={field.options} use={use} />}

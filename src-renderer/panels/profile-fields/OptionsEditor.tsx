@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { peopleByOption, type ProfileFieldUse } from '#contract/profile-fields.ts';
 import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { DragGrip, DragOrder, useDragged } from '../../ui/DragOrder.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { moved } from '../../ui/order/in-order.ts';
@@ -57,12 +57,12 @@ function MergeMenu({ name, canMerge, others, onMerge }: MergeMenuProps): ReactNo
   return (
     <Menu withinPortal position="bottom-end" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <ActionIcon disabled={!canMerge} aria-label={`Merge ${name} into another option`}>
+        <ActionIcon disabled={!canMerge} aria-label={say('profile-fields.merge-option', { name })}>
           <IconArrowMerge size={15} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah={280} className={classes.targets}>
-        <Menu.Label>Merge into</Menu.Label>
+        <Menu.Label>{say('profile-fields.merge-into')}</Menu.Label>
         {(isOpen ? others() : []).map(({ key, text }) => (
           <Menu.Item key={key} onClick={() => onMerge(key)}>
             <bdi>{text}</bdi>
@@ -76,7 +76,7 @@ function MergeMenu({ name, canMerge, others, onMerge }: MergeMenuProps): ReactNo
 function OptionRow(props: OptionRowProps): ReactNode {
   const { optionKey, text, place, last, people, top } = props;
   const { ref, style, isDragging, handle } = useDragged(optionKey, false);
-  const name = text.trim() === '' ? `option ${place + 1}` : text;
+  const name = text.trim() === '' ? say('profile-fields.unnamed-option-inside', { place: place + 1 }) : text;
   return (
     <li
       ref={ref}
@@ -89,7 +89,7 @@ function OptionRow(props: OptionRowProps): ReactNode {
       <DragGrip canDrag handle={handle} />
       <TextInput
         flex={1}
-        aria-label={`Option ${place + 1}`}
+        aria-label={say('profile-fields.unnamed-option', { place: place + 1 })}
         data-option={place}
         value={text}
         onChange={(event) => props.onText(event.currentTarget.value)}
@@ -98,24 +98,28 @@ function OptionRow(props: OptionRowProps): ReactNode {
         autoComplete="off"
       />
       <Text span inherit c="dimmed" miw={72} ta="end" className="rc-tabular">
-        {people === 0 ? '' : countOf(people, 'person')}
+        {people === 0 ? '' : say('profile-fields.people-count', { count: people })}
       </Text>
       <ActionIcon
         disabled={place === 0}
-        aria-label={`Move ${name} up`}
+        aria-label={say('profile-fields.move-up', { name })}
         onClick={() => props.onMove(place - 1)}
       >
         <IconArrowUp size={15} stroke={1.6} aria-hidden />
       </ActionIcon>
       <ActionIcon
         disabled={place === last}
-        aria-label={`Move ${name} down`}
+        aria-label={say('profile-fields.move-down', { name })}
         onClick={() => props.onMove(place + 1)}
       >
         <IconArrowDown size={15} stroke={1.6} aria-hidden />
       </ActionIcon>
       {props.merging !== undefined && <MergeMenu {...props.merging} name={name} />}
-      <ActionIcon disabled={last === 0} aria-label={`Remove ${name}`} onClick={props.onRemove}>
+      <ActionIcon
+        disabled={last === 0}
+        aria-label={say('profile-fields.remove', { name })}
+        onClick={props.onRemove}
+      >
         <IconX size={15} stroke={1.6} aria-hidden />
       </ActionIcon>
     </li>
@@ -186,7 +190,7 @@ export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEd
 
   return (
     <fieldset className={classes.options}>
-      <legend>Options</legend>
+      <legend>{say('profile-fields.options')}</legend>
       <DragOrder
         direction="column"
         ids={options.map(({ key }) => key)}
@@ -246,7 +250,7 @@ export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEd
         leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
         onClick={() => change(withOptionsAfter(draft, options.length - 1, ['']), options.length)}
       >
-        Add option
+        {say('profile-fields.add-option')}
       </Button>
     </fieldset>
   );

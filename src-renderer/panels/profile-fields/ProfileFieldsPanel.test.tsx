@@ -253,7 +253,7 @@ test('free text becomes a list: options are merged, renamed and left out, and ea
   within(dialog).getByText('8 people');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move Porto (PT) up' }));
   fireEvent.click(within(dialog).getByRole('tab', { name: 'Texts 5' }));
-  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Only those without an option' }));
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Only texts without an option' }));
   expect(within(dialog).getAllByRole('combobox')).toHaveLength(1);
   fireEvent.change(within(dialog).getByRole('combobox', { name: 'Option for n/a' }), {
     target: { value: '0' },
@@ -287,7 +287,7 @@ test('people whose text stands for no option are shown, and what was chosen stay
   within(dialog).getByText('23 people with 3 texts get no option');
   bridge.answer('profile-fields.people', () => succeed([8_140, 8_141]));
   bridge.answer('people.keep-list', () => succeed({ listId: 'left-out' }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Show them' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show people' }));
   await waitFor(() => expect(bridge.made.some(({ name }) => name === 'people.keep-list')).toBe(true));
   expect(bridge.made.find(({ name }) => name === 'profile-fields.people')?.input).toMatchObject({
     fieldId: 3,

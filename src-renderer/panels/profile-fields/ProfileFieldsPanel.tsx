@@ -5,8 +5,8 @@ import { textTypes } from '#contract/field-conversion.ts';
 import { profileFieldLimits, type ProfileFieldFacts } from '#contract/profile-fields.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { roles, type ProfileField } from '#contract/people.ts';
-import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useIsConnecting } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -31,8 +31,6 @@ import { useFieldEdits } from './use-field-edits.tsx';
 import { useOrganizationQuery, type Answer } from '../../state/use-organization-query.ts';
 import { usePeopleRevision } from '../../state/use-people-revision.ts';
 
-const scope = fieldList.title;
-
 /** How many people have values, and the services known to the server; asked again when people or fields change. */
 function useFieldFacts(): Pick<Answer<ProfileFieldFacts>, 'value' | 'failure'> {
   const since = [useTable('profileFields'), usePeopleRevision()];
@@ -55,7 +53,7 @@ function FieldNotices({ objection, failure }: FieldNoticesProps): ReactNode {
         <Notice
           action={
             <Button size="xs" onClick={() => showPeople({ roles: [roles.owner, roles.administrator] })}>
-              Show administrators and owners
+              {say('profile-fields.show-administrators-and-owners')}
             </Button>
           }
         >
@@ -79,12 +77,15 @@ function useFieldShortcuts({ objection, edit, remove, convert }: FieldShortcuts)
     id: `profile fields ${name}`,
     keys,
     label,
-    scope,
+    scope: fieldList.title,
     run,
   });
-  useChangeShortcut(named('edit', 'E', 'Edit the profile field', edit), objection);
-  useChangeShortcut(named('delete', 'Delete', 'Delete the profile field', remove), objection);
-  useChangeShortcut(named('convert', 'T', 'Turn the profile field into a list', convert), objection);
+  useChangeShortcut(named('edit', 'E', say('profile-fields.edit-this'), edit), objection);
+  useChangeShortcut(
+    named('delete', say('profile-fields.delete'), say('profile-fields.delete-this'), remove),
+    objection,
+  );
+  useChangeShortcut(named('convert', 'T', say('profile-fields.convert-this'), convert), objection);
 }
 
 const isText = ({ type }: ProfileField): boolean => textTypes.includes(type);
@@ -101,18 +102,25 @@ function OrderBar({ fields, ...props }: OrderBarProps): ReactNode {
     <DraftBar
       {...props}
       count={1}
-      words={`New order: ${listOf(fields.map(({ name }) => name))}`}
-      verb="Change order"
+      words={say('profile-fields.new-order', { fields: listOf(fields.map(({ name }) => name)) })}
+      verb={say('profile-fields.change-order')}
       shortcut={{
         id: 'profile fields review',
         keys: 'Ctrl S',
-        label: 'Change the order of profile fields',
-        scope,
+        label: say('profile-fields.change-order-of'),
+        scope: fieldList.title,
       }}
       onSent={props.onDiscard}
     />
   );
 }
+
+const summedWords = (count: number, fields: readonly ProfileField[]): string =>
+  say('profile-fields.sum', {
+    count,
+    inSummary: fields.filter((field) => field.inSummary).length,
+    limit: profileFieldLimits.inSummary,
+  });
 
 /** The organization's custom profile fields, in the order of profiles. */
 export function ProfileFieldsPanel(): ReactNode {
@@ -144,19 +152,23 @@ export function ProfileFieldsPanel(): ReactNode {
       if (objection === null) edits.change(field);
     },
     actions: [
-      { verb: 'Edit', unless: objection, run: ([field]) => field && edits.change(field) },
+      { verb: say('profile-fields.edit'), unless: objection, run: ([field]) => field && edits.change(field) },
       {
-        verb: 'Turn into a list',
+        verb: say('profile-fields.turn-into-a-list'),
         isFor: isText,
         unless: objection,
         run: ([field]) => field && convert(field),
       },
-      { verb: 'Delete', unless: objection, isApart: true, run: ([field]) => field && edits.remove(field) },
+      {
+        verb: say('profile-fields.delete'),
+        unless: objection,
+        isApart: true,
+        run: ([field]) => field && edits.remove(field),
+      },
     ],
   });
   const inView = Array.from(list.ids).flatMap((id) => order.rows.find((field) => field.id === id) ?? []);
   const open = fields.find(({ id }) => id === openId);
-  const inSummary = live.filter((field) => field.inSummary).length;
 
   async function reviewOrder(): Promise<void> {
     if (await edits.reorder(orderChange(order.before, order.rows))) order.discard();
@@ -168,31 +180,25 @@ export function ProfileFieldsPanel(): ReactNode {
   };
   const edit = onCurrent(edits.change);
   const remove = onCurrent(edits.remove);
-  useFieldShortcuts({
-    objection,
-    edit,
-    remove,
-    convert: onCurrent(convert),
-  });
+  useFieldShortcuts({ objection, edit, remove, convert: onCurrent(convert) });
   return (
     <ListPanel
       list={list}
       create={{
         id: 'profile fields new',
-        label: 'Create a profile field',
-        words: 'New field',
+        label: say('profile-fields.create-new'),
+        words: say('profile-fields.new-field'),
         unless: objection,
         run: edits.create,
       }}
       notices={<FieldNotices objection={objection} failure={failure} />}
-      summed={`${countOf(list.total, 'field')}, ${inSummary} of ${profileFieldLimits.inSummary} in the profile summary`}
+      summed={summedWords(list.total, live)}
       onMoveRow={objection === null ? (id, to) => order.move(id, to, inView) : undefined}
       edits={edits}
       empty={{
         icon: IconForms,
-        title: 'No profile fields yet',
-        words:
-          'A profile field is something that people say about themselves, such as their team or their city.',
+        title: say('profile-fields.none-yet'),
+        words: say('profile-fields.none-yet-help'),
       }}
       foot={
         <>

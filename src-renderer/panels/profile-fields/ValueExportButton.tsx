@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ProfileField } from '#contract/people.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useExport } from '../../subjects/people/file/use-export.ts';
@@ -41,7 +42,7 @@ export function ValueExportButton({ field }: { field: Pick<ProfileField, 'id'> }
         loading={exporting.isBusy}
         onClick={() => void exporting.start(field)}
       >
-        Export values as CSV
+        {say('profile-fields.export-values')}
       </Button>
       {exporting.problem !== null && (
         <Text size="sm" c="var(--rc-badText)" role="alert">

@@ -9,6 +9,7 @@ import {
   type SetupFault,
 } from '#contract/profile-fields.ts';
 import { codePointCount } from '#contract/text-rules.ts';
+import { say } from '#words/say.ts';
 import { withoutOption, type FieldDraft } from './field-draft.ts';
 
 /** A field of free text that is being turned into a list. */
@@ -23,10 +24,9 @@ export interface ConversionDraft {
   keys: ReadonlyMap<string, string>;
 }
 
-const suffix = ' (text)';
-
 /** A name for the old field, within the server's limit. */
 function nameAfter(name: string): string {
+  const suffix = ` ${say('profile-fields.old-name-suffix')}`;
   const characters = Array.from(name);
   return characters.slice(0, profileFieldLimits.name - codePointCount(suffix)).join('') + suffix;
 }

@@ -10,6 +10,7 @@ import {
   type ExternalAccountKind,
   type ProfileFieldSetup,
 } from '#contract/profile-fields.ts';
+import { say } from '#words/say.ts';
 
 /** The options of a list that is being created or changed. */
 export interface OptionsDraft extends Pick<ProfileFieldSetup, 'options'> {
@@ -112,11 +113,11 @@ export function draftEdit({ base, ...setup }: FieldDraft): { title: string; edit
   const shared = { field: wholeProfileField, value: setupText(setup) };
   return base === null
     ? {
-        title: `Create profile field ${name}`,
+        title: say('profile-fields.create-named', { name }),
         edit: { ...shared, target: newTarget('profile-field', name), expected: '' },
       }
     : {
-        title: `Change profile field ${base.name}`,
+        title: say('profile-fields.change-named', { name: base.name }),
         edit: { ...shared, target: targetOf('profile-field', base.id), expected: setupText(setupOf(base)) },
       };
 }
@@ -141,5 +142,5 @@ export function orderChange(before: readonly ProfileField[], after: readonly Pro
     value: idsText(after),
     expected: idsText(before),
   };
-  return { kind: 'edit', title: 'Change the order of profile fields', edits: [edit] };
+  return { kind: 'edit', title: say('profile-fields.change-order-of'), edits: [edit] };
 }

@@ -4,6 +4,7 @@ import { targetOf } from '#contract/changes.ts';
 import type { ProfileField } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
+import { say, type PlainMessageId } from '#words/say.ts';
 import { PendingMarkOf } from '../../subjects/changes/PendingMark.tsx';
 import { Unset } from '../../subjects/people/PersonCells.tsx';
 import { FieldTypeIcon } from '../../subjects/people/ProfileFieldType.tsx';
@@ -28,33 +29,47 @@ function Mark({ isSet, label }: { isSet: boolean; label: string }): ReactNode {
 
 const switched = (
   id: string,
-  title: string,
+  title: PlainMessageId,
   importance: number,
   read: (field: FieldRow) => boolean,
 ): ListColumn<FieldRow> => ({
   id,
-  title,
+  get title() {
+    return say(title);
+  },
   minimumWidth: 92,
   importance,
-  text: (field) => (read(field) ? 'Yes' : 'No'),
-  cell: (field) => <Mark isSet={read(field)} label={title} />,
+  text: (field) => (read(field) ? say('profile-fields.yes') : say('profile-fields.no')),
+  cell: (field) => <Mark isSet={read(field)} label={say(title)} />,
 });
 
 /** The fields in the order of profiles: no column sorts them. */
 export const fieldList: ListDescription<FieldRow> = {
   name: 'profile-fields',
-  title: 'Profile fields',
-  one: 'field',
-  all: 'profile fields',
-  counted: 'profile fields',
-  searches: 'Name, type or hint',
+  get title() {
+    return say('profile-fields.title');
+  },
+  get one() {
+    return say('profile-fields.one');
+  },
+  get all() {
+    return say('profile-fields.counted');
+  },
+  get counted() {
+    return say('profile-fields.counted');
+  },
+  get searches() {
+    return say('profile-fields.search-by');
+  },
   firstSort: { key: 'order', descending: false },
   keyOf: ({ id }) => id,
   rowName: ({ name }) => name,
   columns: [
     {
       id: 'name',
-      title: 'Name',
+      get title() {
+        return say('profile-fields.name');
+      },
       minimumWidth: 160,
       importance: 9,
       searched: ({ name }) => name,
@@ -70,7 +85,9 @@ export const fieldList: ListDescription<FieldRow> = {
     },
     {
       id: 'type',
-      title: 'Type',
+      get title() {
+        return say('profile-fields.type');
+      },
       minimumWidth: 130,
       importance: 8,
       searched: ({ type }) => fieldTypeNames[type],
@@ -79,24 +96,28 @@ export const fieldList: ListDescription<FieldRow> = {
     },
     {
       id: 'hint',
-      title: 'Hint',
+      get title() {
+        return say('profile-fields.hint');
+      },
       minimumWidth: 120,
       importance: 4,
       searched: ({ hint }) => hint,
-      text: ({ hint }) => hint || 'Not set',
+      text: ({ hint }) => hint || say('profile-fields.not-set'),
       cell: ({ hint }) => (hint === '' ? <Unset /> : <bdi className="rc-ellipsis">{hint}</bdi>),
     },
-    switched('summary', 'In summary', 6, ({ inSummary }) => inSummary),
-    switched('required', 'Required', 5, ({ required }) => required),
-    switched('editable', 'User can edit', 3, ({ editableByUser }) => editableByUser),
+    switched('summary', 'profile-fields.in-summary', 6, ({ inSummary }) => inSummary),
+    switched('required', 'profile-fields.required', 5, ({ required }) => required),
+    switched('editable', 'profile-fields.user-can-edit', 3, ({ editableByUser }) => editableByUser),
     {
       id: 'people',
-      title: 'People',
+      get title() {
+        return say('profile-fields.people');
+      },
       minimumWidth: 84,
       importance: 7,
       align: 'end',
       cell: ({ people }) => <span className="rc-tabular">{people === null ? '' : formatCount(people)}</span>,
-      tip: () => 'People who have a value',
+      tip: () => say('profile-fields.people-help'),
     },
   ],
 };
