@@ -101,7 +101,7 @@ describe('set role', () => {
     ]);
     expect(changeSet).toMatchObject({ calls: 7, typeToConfirm: null, isDangerous: false });
     expect(changeSet.whatElseChanges).toHaveLength(2);
-    expect(changeSet.canBeUndone).toEqual([
+    expect(changeSet.canBeUndone.map(sayText)).toEqual([
       'The role. Setting it back works for everyone who is still a guest then.',
     ]);
   });
@@ -304,15 +304,15 @@ describe('a change set of 100,000', () => {
 describe('deactivate', () => {
   it.each([
     [null, []],
-    ['', ['An email tells them at once that their account was deactivated.']],
-    ['Thank you.\nBye', ['An email tells them at once that their account was deactivated.']],
+    ['', ['They get an email at once that says their account was deactivated.']],
+    ['Thank you.\nBye', ['They get an email at once that says their account was deactivated.']],
   ])('shows the email sent with the comment %j', (notification, words) => {
     const people = organization({ userId: 10 }, { userId: 11, isBot: true });
     const { changeSet } = planned({ kind: 'deactivate', userIds: [10], notification }, people);
     const others = ['Invitations that they sent are revoked.'];
-    expect(changeSet.cannotBeUndone).toEqual([...words, ...others]);
+    expect(changeSet.cannotBeUndone.map(sayText)).toEqual([...words, ...others]);
     const bot = planned({ kind: 'deactivate', userIds: [11], notification }, people);
-    expect(bot.changeSet.cannotBeUndone).toEqual(others);
+    expect(bot.changeSet.cannotBeUndone.map(sayText)).toEqual(others);
   });
 
   it('names the bots that are deactivated with their owners, and that stay so when those are reactivated', () => {
@@ -322,11 +322,11 @@ describe('deactivate', () => {
     const people = organization({ userId: 10 }, { userId: 11 }, { userId: 12 });
     const facts = { botsOf: (id: number) => ({ 10: [pager, old], 11: [kiln] })[id] ?? [] };
     const leaving = planned({ kind: 'deactivate', userIds: [10, 11, 12], notification: null }, people, facts);
-    expect(leaving.changeSet.whatElseChanges).toContain(
+    expect(leaving.changeSet.whatElseChanges.map(sayText)).toContain(
       '2 bots that they own are deactivated too: Pager and Kiln alarm.',
     );
-    expect(leaving.changeSet.cannotBeUndone).toContain(
-      'Bots stay deactivated until somebody reactivates each of them.',
+    expect(leaving.changeSet.cannotBeUndone.map(sayText)).toContain(
+      'Bots stay deactivated until someone reactivates each of them.',
     );
     const alone = planned({ kind: 'deactivate', userIds: [12], notification: null }, people, facts);
     expect(JSON.stringify(alone.changeSet)).not.toContain('ots');
@@ -334,7 +334,7 @@ describe('deactivate', () => {
     const back = planned({ kind: 'reactivate', userIds: [10] }, gone, {
       botsOf: () => [old, { ...pager, isActive: false }],
     });
-    expect(back.changeSet.whatElseChanges).toContain(
+    expect(back.changeSet.whatElseChanges.map(sayText)).toContain(
       '2 bots that they own stay deactivated: Old mirror and Pager.',
     );
   });

@@ -61,7 +61,7 @@ describe('a data export', () => {
     const deletion = await plan(exportDeletion(done?.id ?? 0));
     expect(deletion).toMatchObject({
       changeCount: 1,
-      cannotBeUndone: [expect.stringMatching(/^The deletion/)],
+      cannotBeUndone: [{ id: 'effect.deletion-new-export-counts' }],
     });
     expect((await run(exportDeletion(done?.id ?? 0))).job).toMatchObject({ applied: 1, canBeUndone: false });
     await expect.poll(async () => (await newest())?.state).toBe('deleted');

@@ -162,7 +162,7 @@ describe('invitations', () => {
     const address = 'noor.haddad@loomhouse.example';
     const found = await needed(address);
     const again = await plan(resend(found));
-    expect(again.cannotBeUndone).toEqual(['The emails.']);
+    expect(again.cannotBeUndone.map(sayText)).toEqual(['The emails.']);
     expect((await run(resend(found))).job).toMatchObject({ applied: 1, canBeUndone: false });
     expect(await plan(revoke(found))).toMatchObject({
       changes: [{ name: address, risk: 'high', afterWords: 'Not invited' }],

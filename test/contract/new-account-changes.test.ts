@@ -49,7 +49,7 @@ describe('new accounts', () => {
       const changeSet = await plan(...edits);
       expect(changeSet).toMatchObject({ changeCount: 2, startsAtOnce: false });
       expect(changeSet.whatElseChanges.map(sayText).join()).toContain('random password that nobody sees');
-      expect(changeSet.canBeUndone).toEqual(['The accounts: undo deactivates them.']);
+      expect(changeSet.canBeUndone.map(sayText)).toEqual(['The accounts: undo deactivates them.']);
       const { job, rows } = await run(...edits);
       expect(job).toMatchObject({ applied: 2, canBeUndone: true });
       const ada = holderOf('ada@loomhouse.example');

@@ -6,6 +6,7 @@ import { groupPermissionNames } from '#contract/groups.ts';
 import { permissionSettings } from '#contract/settings/permission-settings.ts';
 import { organizationTarget } from '#contract/settings/settings.ts';
 import type { Holdings } from '#contract/offboarding.ts';
+import { sayText } from '#words/text.ts';
 import { heldRows } from '../../src-renderer/subjects/people/offboarding/held-rows.ts';
 import {
   offboardingEdits,
@@ -149,7 +150,7 @@ describe('offboarding', () => {
     };
     const plan = await open.ask('changes.plan', { action });
     expect(plan.skipped).toEqual([]);
-    expect(JSON.stringify(plan.whatElseChanges)).not.toContain('deactivated too');
+    expect(plan.whatElseChanges.map(sayText).join()).not.toContain('deactivated too');
     const { job, rows } = await open.runUntilSettled(action);
     expect(rows.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
     const inOrder = (all: typeof rows) => all.toSorted((one, next) => one.changeId - next.changeId);
@@ -178,7 +179,7 @@ describe('offboarding', () => {
     const without = new Set([...all].filter((part) => part !== 'bots'));
     const edits = offboardingEdits(leaver, held, handover(successor, { parts: without }));
     const plan = await open.ask('changes.plan', { action: { kind: 'edit', title: 'Offboard', edits } });
-    expect(JSON.stringify(plan.whatElseChanges)).toContain(
+    expect(plan.whatElseChanges.map(sayText).join()).toContain(
       '1 bot that they own is deactivated too: Left behind.',
     );
     expect(offboardingEdits(leaver, held, handover(null, { parts: new Set() }))).toHaveLength(1);

@@ -103,7 +103,7 @@ describe('the icon and logos', () => {
     await upload('logo', large);
     const planned = await plan('logo', fileText(await handOver(open, png())));
     expect(planned).toMatchObject({ isDangerous: true, canBeUndone: [] });
-    expect(planned.cannotBeUndone.map(sayText).join(' ')).toContain('can’t fetch the picture');
+    expect(planned.cannotBeUndone.map(sayText).join(' ')).toContain("can't fetch the present picture");
     const { job } = await upload('logo');
     const { skipped } = await open.ask('changes.plan', { action: { kind: 'undo', jobId: job.id } });
     expect(skipped).toMatchObject([

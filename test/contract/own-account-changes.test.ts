@@ -128,7 +128,7 @@ describe('one’s own account', () => {
         expect(await plan(mine('draft-sync', 'off'))).toMatchObject({
           isDangerous: true,
           changes: [{ risk: 'high', notice: 'Deletes 1 draft' }],
-          cannotBeUndone: ['The drafts that the server has: it deletes them all.'],
+          cannotBeUndone: [{ id: 'effect.drafts-server-has-deletes' }],
         }),
       patience,
     );

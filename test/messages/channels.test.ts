@@ -365,12 +365,12 @@ describe('an existing channel', () => {
     if (followed === undefined || other === undefined) throw new Error('There are too few public channels.');
     expect(await plan(followed.id)).toMatchObject({
       changes: [{ notice: '' }],
-      canBeUndone: ['The privacy.'],
+      canBeUndone: [{ id: 'effect.the-privacy' }],
     });
     expect(await plan(other.id)).toMatchObject({
       changes: [{ risk: 'high', notice: expect.stringContaining('You are not subscribed') }],
       canBeUndone: [],
-      cannotBeUndone: expect.arrayContaining([expect.stringContaining('by you')]),
+      cannotBeUndone: expect.arrayContaining([{ id: 'effect.privacy-you-subscriber-can' }]),
     });
     // The server agrees.
     const target = targetOf('channel', other.id);

@@ -7,6 +7,7 @@ import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { newChannelText, plainChannel } from '#contract/channels.ts';
 import { send } from '@realm-console/demo-realm/client';
 import type { DemoRealmOptions } from '@realm-console/demo-realm';
+import { sayText } from '#words/text.ts';
 import { storeAt } from '../../store/store.fixture.ts';
 
 /** Subscribers of a channel: the live list, and changes through the change engine. */
@@ -146,10 +147,10 @@ describe('subscribers of a channel', () => {
     const action = { kind: 'edit' as const, title: 'Two channels', edits: both };
     const preview = await open.ask('changes.plan', { action });
     expect(preview).toMatchObject({ changeCount: 3, calls: 2, skipped: [{ reason: 'already-so' }] });
-    expect(preview.whatElseChanges).toEqual(
+    expect(preview.whatElseChanges.map(sayText)).toEqual(
       expect.arrayContaining([
         'with a past is private: new subscribers can read all of its past messages.',
-        'without one is private: new subscribers can’t read messages sent before they join.',
+        "without one is private: new subscribers can't read messages sent before they join.",
       ]),
     );
     const { job } = await open.runUntilSettled(action);

@@ -4,6 +4,7 @@ import { contentObjection, mentionsEverybody, topicObjection } from '#contract/m
 import { storedTopic } from '#contract/text-rules.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import { factsOf } from '../change-facts.ts';
@@ -65,9 +66,9 @@ function fieldRules(facts: ChangeFacts): FieldRules<AnnouncementSubject> {
     },
     endpoint: () => 'POST /messages',
     effects: () => ({
-      whatElseChanges: ['People who are mentioned, or written to directly, get a notification.'],
+      whatElseChanges: [text('effect.people-who-mentioned-or')],
       canBeUndone: [],
-      cannotBeUndone: ['The message. Deleting it later doesn’t recall notifications or emails.'],
+      cannotBeUndone: [text('effect.message-deleting-later-doesnt')],
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { text } from '#words/text.ts';
 import { keptMessageRules } from './kept-message-rules.ts';
 import { scheduleAddition, scheduleChange, scheduleRemoval } from '../../calls/kept-messages.ts';
 import type { KindInWorker } from '../kind-in-worker.ts';
@@ -18,10 +19,8 @@ export const scheduledRules = keptMessageRules({
   gone: 'It was sent or deleted meanwhile.',
   nothing: 'Not scheduled',
   effects: {
-    whatElseChanges: [
-      'The server sends it within about a minute of its time, and checks permissions again then.',
-    ],
-    canBeUndone: ['All of it, until the message is sent.'],
+    whatElseChanges: [text('effect.server-sends-within-about')],
+    canBeUndone: [text('effect.all-until-message-sent')],
     cannotBeUndone: [],
   },
 });
@@ -40,8 +39,8 @@ export const draftRules = keptMessageRules({
   gone: 'The draft was deleted meanwhile.',
   nothing: 'No draft',
   effects: {
-    whatElseChanges: ['Your other clients show the same drafts.'],
-    canBeUndone: ['All of it. A deleted draft comes back as a new one.'],
+    whatElseChanges: [text('effect.your-other-clients-show')],
+    canBeUndone: [text('effect.all-deleted-draft-comes')],
     cannotBeUndone: [],
   },
 });

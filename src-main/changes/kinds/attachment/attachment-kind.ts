@@ -2,6 +2,7 @@ import type { Attachment } from '#contract/attachments.ts';
 import { numberOfTarget } from '#contract/changes.ts';
 import { countOf } from '#contract/words/count.ts';
 import { formatBytes } from '#contract/words/size.ts';
+import { text } from '#words/text.ts';
 import { deleteAttachment, getAttachments } from '../../../zulip/route/attachments.ts';
 import type { DeedOperations } from '../../calls/operations.ts';
 import { sentBy } from '../../calls/sent.ts';
@@ -44,9 +45,9 @@ const file: FieldRules<AttachmentFacts> = {
   },
   endpoint: () => 'DELETE /attachments/{attachment_id}',
   effects: () => ({
-    whatElseChanges: ['Links to the files stay in messages, and lead nowhere.'],
+    whatElseChanges: [text('effect.links-files-stay-messages')],
     canBeUndone: [],
-    cannotBeUndone: ['The deletion. The files are gone for good, for everybody.'],
+    cannotBeUndone: [text('effect.deletion-files-gone-good')],
   }),
 };
 

@@ -2,6 +2,7 @@ import { isShortName, isWebhookAddress, readNewBot, webhookFormats } from '#cont
 import { personNameObjection, strippedText } from '#contract/text-rules.ts';
 import { lostLettersObjection } from '#contract/unseen-signs.ts';
 import { botTypeName, webhookFormatName } from '#contract/words/bots.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import { factsOf, type ThingLines } from '../change-facts.ts';
@@ -63,9 +64,9 @@ function newBot(known: ChangeFacts): FieldRules<NewBotSubject> {
     },
     endpoint: () => 'POST /bots',
     effects: () => ({
-      whatElseChanges: ['You become its owner. Its key is in its sheet in People.'],
+      whatElseChanges: [text('effect.you-become-its-owner')],
       canBeUndone: [],
-      cannotBeUndone: ['A bot can’t be deleted, only deactivated; its address stays taken.'],
+      cannotBeUndone: [text('effect.bot-cant-be-deleted')],
     }),
   };
 }

@@ -3,6 +3,7 @@ import { newNameOfTarget, targetOf } from '#contract/changes.ts';
 import { longestFolderDescription, longestFolderName } from '#contract/kinds/channel-folders.ts';
 import { codePointCount, storageObjection, strippedText } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsFeature, needsRole, skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
@@ -89,7 +90,7 @@ const whole: FieldRules<FolderSubject> = {
     value === '' ? 'PATCH /channel_folders/{channel_folder_id}' : 'POST /channel_folders/create',
   effects: () => ({
     whatElseChanges: [],
-    canBeUndone: ['The folder: undo archives it, once it is empty.'],
+    canBeUndone: [text('effect.folder-undo-archives-once')],
     cannotBeUndone: [],
   }),
 };
@@ -144,7 +145,11 @@ function plainRules(field: string, rule: PlainRule): FieldRules<FolderSubject> {
     endpoint: () => 'PATCH /channel_folders/{channel_folder_id}',
     effects: () => ({
       whatElseChanges: [],
-      canBeUndone: [`The ${rule.noun}${field === 'state' ? '' : ' of the folder'}.`],
+      canBeUndone: [
+        field === 'state'
+          ? text('effect.field-undone', { field: rule.noun })
+          : text('effect.folder-field-undone', { field: rule.noun }),
+      ],
       cannotBeUndone: [],
     }),
   };
@@ -169,8 +174,8 @@ function orderRules(facts: ChangeFacts): FieldRules<FolderSubject> {
     },
     endpoint: () => 'PATCH /channel_folders',
     effects: () => ({
-      whatElseChanges: ['Everyone sees the folders in this order in the left sidebar.'],
-      canBeUndone: ['The order.'],
+      whatElseChanges: [text('effect.everyone-sees-folders-order')],
+      canBeUndone: [text('effect.the-order')],
       cannotBeUndone: [],
     }),
   };

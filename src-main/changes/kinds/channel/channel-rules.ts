@@ -17,6 +17,7 @@ import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/word
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { text } from '#words/text.ts';
 import { supports } from '../../../zulip/feature-levels.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsAdministrator, needsFeature, notPermitted, skip, type Verdict } from '../../verdict.ts';
@@ -105,7 +106,7 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
         typeof setting.effects === 'function' ? setting.effects(server, details) : setting.effects;
       return {
         whatElseChanges: effects?.whatElseChanges ?? [],
-        canBeUndone: effects?.canBeUndone ?? [`The ${setting.noun}.`],
+        canBeUndone: effects?.canBeUndone ?? [text('effect.field-undone', { field: setting.noun })],
         cannotBeUndone: effects?.cannotBeUndone ?? [],
       };
     },
@@ -180,7 +181,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
     words: (value) => value,
     objection: (name) => channelNameObjection(name),
     check: (value, channel, facts) => checkChannelName(facts, value, channel.id),
-    effects: { whatElseChanges: ['The notification bot notes it in the channel.'] },
+    effects: { whatElseChanges: [text('effect.notification-bot-notes-channel')] },
   },
   description: {
     noun: 'description',
@@ -200,10 +201,10 @@ const settings: Readonly<Record<string, SettingRules>> = {
     check: checkPrivacy,
     details: (value, channel) => (locksOut(value, channel) ? 'locks out' : null),
     effects: (_server, details) => ({
-      canBeUndone: details.length === 0 ? ['The privacy.'] : [],
+      canBeUndone: details.length === 0 ? [text('effect.the-privacy')] : [],
       cannotBeUndone: [
-        'What somebody read while it was open to them.',
-        ...(details.length === 0 ? [] : ['The privacy, by you. A subscriber can change it back.']),
+        text('effect.what-somebody-read-while'),
+        ...(details.length === 0 ? [] : [text('effect.privacy-you-subscriber-can')]),
       ],
     }),
   },
@@ -244,7 +245,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
           }
         : null;
     },
-    effects: { cannotBeUndone: ['Messages that are deleted because they are too old.'] },
+    effects: { cannotBeUndone: [text('effect.messages-deleted-because-they')] },
   },
   topics: {
     noun: 'policy for topics',
@@ -284,7 +285,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
         : null;
     },
     effects: {
-      whatElseChanges: ['New users are subscribed to default channels. Nobody who is here is affected.'],
+      whatElseChanges: [text('effect.new-users-subscribed-default')],
     },
   },
   state: {
@@ -297,10 +298,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
     effects: (server) => ({
       whatElseChanges: [...textsAt(server, 'archivedChannel')],
       canBeUndone: textsAt(server, 'archivingUndone'),
-      cannotBeUndone: [
-        ...textsAt(server, 'archivingNotUndone'),
-        'Its place among the default channels, and settings of the organization that named it.',
-      ],
+      cannotBeUndone: [...textsAt(server, 'archivingNotUndone'), text('effect.its-place-among-default')],
     }),
   },
 };
@@ -329,7 +327,7 @@ function permissionRules(name: ChannelPermissionName, facts: ChangeFacts): Setti
         (isGrave ? { kind: 'change', risk: 'high', notice: 'Who administers the channel' } : null)
       );
     },
-    effects: { canBeUndone: ['Permissions, while nobody else has changed them since.'] },
+    effects: { canBeUndone: [text('effect.permissions-while-nobody-else')] },
   };
 }
 

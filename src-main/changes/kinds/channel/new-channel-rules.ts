@@ -1,4 +1,5 @@
 import { newChannelText, readNewChannel } from '#contract/channels.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import { factsOf } from '../change-facts.ts';
@@ -44,15 +45,15 @@ export function newChannelRules(facts: ChangeFacts): FieldRules<ChannelSubject> 
       return {
         whatElseChanges: [
           ...(made.some(({ isDefault }) => isDefault)
-            ? ['New members of the organization are subscribed to it.']
+            ? [text('effect.new-members-organization-subscribed')]
             : []),
           ...(made.some(({ privacy }) => privacy === 'web-public')
-            ? ['Everybody on the web can read it without an account.']
+            ? [text('effect.everybody-web-can-read')]
             : []),
-          'Some settings need extra calls. Any that fail are listed.',
+          text('effect.some-settings-need-extra'),
         ],
         canBeUndone: [],
-        cannotBeUndone: ['A channel cannot be deleted, only archived; its name stays taken.'],
+        cannotBeUndone: [text('effect.channel-cannot-be-deleted')],
       };
     },
   };

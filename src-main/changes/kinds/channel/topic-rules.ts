@@ -1,5 +1,6 @@
 import { roles } from '#contract/people.ts';
 import { shownTopic } from '#contract/text-rules.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { needsAdministrator, skip } from '../../verdict.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -55,9 +56,9 @@ export function topicRules(field: string, facts: ChangeFacts): FieldRules<Channe
     },
     endpoint: () => 'POST /streams/{stream_id}/delete_topic',
     effects: () => ({
-      whatElseChanges: ['Links to the messages lead nowhere afterwards.'],
+      whatElseChanges: [text('effect.links-messages-lead-nowhere')],
       canBeUndone: [],
-      cannotBeUndone: ['The deletion. The messages and their reactions are gone for good.'],
+      cannotBeUndone: [text('effect.deletion-messages-their-reactions')],
     }),
   };
 }

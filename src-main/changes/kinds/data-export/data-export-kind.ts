@@ -2,6 +2,7 @@ import { numberOfTarget, targetOf } from '#contract/changes.ts';
 import { isExportType, type DataExport } from '#contract/kinds/data-exports.ts';
 import { exportTypeName, exportTypeNames } from '#contract/words/data-exports.ts';
 import { formatExactTime } from '#contract/words/time.ts';
+import { text } from '#words/text.ts';
 import type { RecordedChange } from '../../../store/journal.ts';
 import { deleteDataExport, getDataExports, startDataExport } from '../../../zulip/route/data-exports.ts';
 import { getOwnUser } from '../../../zulip/route/users.ts';
@@ -62,15 +63,12 @@ function whole(known: ChangeFacts): FieldRules<DataExportSubject> {
     endpoint: (_subject, value) => (value === '' ? 'DELETE /export/realm/{export_id}' : 'POST /export/realm'),
     effects: (values) => ({
       whatElseChanges: values.includes('')
-        ? ['The link to the file stops working for everybody who has it.']
-        : [
-            'The server works on it for minutes or hours, then Notification Bot tells you that it is ready.',
-            'Anyone who has the link to the file can download it until it is deleted.',
-          ],
+        ? [text('effect.link-file-stops-working')]
+        : [text('effect.server-works-minutes-or'), text('effect.anyone-who-has-link')],
       canBeUndone: [],
       cannotBeUndone: values.includes('')
-        ? ['The deletion. A new export counts towards the limit of this week.']
-        : ['The start. An export can’t be stopped; delete it when it is ready.'],
+        ? [text('effect.deletion-new-export-counts')]
+        : [text('effect.start-export-cant-be')],
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { idOfTarget } from '#contract/changes.ts';
 import { appIdObjection, tokenObjection, type PushTokenKind } from '#contract/devices.ts';
+import { text } from '#words/text.ts';
 import type { ChangeEndpoint, ChangeToRecord } from '../../../store/journal.ts';
 import {
   addApnsToken,
@@ -70,12 +71,10 @@ const registration: FieldRules<DeviceFacts> = {
   },
   effects: (values) => ({
     whatElseChanges: values.includes('')
-      ? ['The devices removed get no notifications any more.']
-      : ['Notifications go to this device as well, with their text unless the organization forbids that.'],
-    canBeUndone: ['Registrations of tokens.'],
-    cannotBeUndone: values.includes('')
-      ? ['The removal of a device with encrypted notifications: its app has to register it again.']
-      : [],
+      ? [text('effect.devices-removed-get-no')]
+      : [text('effect.notifications-go-device-as')],
+    canBeUndone: [text('effect.registrations-of-tokens')],
+    cannotBeUndone: values.includes('') ? [text('effect.removal-device-with-encrypted')] : [],
   }),
 };
 

@@ -1,6 +1,7 @@
 import { idOfTarget } from '#contract/changes.ts';
 import { roles } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
+import { text } from '#words/text.ts';
 import type { ChangeToRecord } from '../../../store/journal.ts';
 import type { Connection } from '../../../zulip/http.ts';
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../../zulip/route/domains.ts';
@@ -69,13 +70,11 @@ const entry: FieldRules<DomainFacts> = {
   },
   effects: (values) => ({
     whatElseChanges: [
-      'Nobody who is here loses their account: the list decides who can join, and which addresses people can change to.',
-      ...(values.includes('') ? ['If no domain is left, the server lets people join with any address.'] : []),
+      text('effect.nobody-who-here-loses'),
+      ...(values.includes('') ? [text('effect.if-no-domain-left')] : []),
     ],
-    canBeUndone: ['The entries of the list.'],
-    cannotBeUndone: values.includes('')
-      ? ['A restriction that ended with the last domain: an owner has to switch it on again.']
-      : [],
+    canBeUndone: [text('effect.entries-list')],
+    cannotBeUndone: values.includes('') ? [text('effect.restriction-ended-with-last')] : [],
   }),
 };
 

@@ -1,6 +1,7 @@
 import { idOfTarget } from '#contract/changes.ts';
 import { longestEmojiName } from '#contract/kinds/emoji.ts';
 import { roles } from '#contract/people.ts';
+import { text } from '#words/text.ts';
 import type { ChangeToRecord } from '../../../store/journal.ts';
 import { requestError } from '../../../zulip/errors.ts';
 import type { Connection } from '../../../zulip/http.ts';
@@ -72,17 +73,11 @@ const emoji: FieldRules<EmojiFacts> = {
     value === '' ? 'DELETE /realm/emoji/{emoji_name}' : 'POST /realm/emoji/{emoji_name}',
   effects: (values) => ({
     whatElseChanges: [
-      ...(values.includes('active')
-        ? ['Everyone in the organization can use the new emoji in messages, reactions and statuses.']
-        : []),
-      ...(values.includes('')
-        ? ['Messages, reactions and statuses keep the emoji. Nobody can add it to new ones.']
-        : []),
+      ...(values.includes('active') ? [text('effect.everyone-organization-can-use')] : []),
+      ...(values.includes('') ? [text('effect.messages-reactions-statuses-keep')] : []),
     ],
-    canBeUndone: values.includes('active') ? ['Adding: undo deactivates the emoji.'] : [],
-    cannotBeUndone: values.includes('')
-      ? ['Deactivating. Zulip can’t reactivate an emoji; add its picture again.']
-      : [],
+    canBeUndone: values.includes('active') ? [text('effect.adding-undo-deactivates-emoji')] : [],
+    cannotBeUndone: values.includes('') ? [text('effect.deactivating-zulip-cant-reactivate')] : [],
   }),
 };
 

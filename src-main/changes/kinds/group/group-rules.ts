@@ -8,6 +8,7 @@ import {
 import { textsAt } from '#contract/level-words.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { groupNameObjection, storageObjection } from '#contract/text-rules.ts';
+import { text } from '#words/text.ts';
 import { skip } from '../../verdict.ts';
 import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';
 import { memberOfGroup } from '../user/group-membership.ts';
@@ -58,8 +59,8 @@ const nameRules: FieldRules<GroupSubject> = {
   },
   endpoint: () => patch,
   effects: () => ({
-    whatElseChanges: ['Mentions that were written before keep working.'],
-    canBeUndone: ['The name.'],
+    whatElseChanges: [text('effect.mentions-written-before-keep')],
+    canBeUndone: [text('effect.the-name')],
     cannotBeUndone: [],
   }),
 };
@@ -81,7 +82,7 @@ const descriptionRules: FieldRules<GroupSubject> = {
     );
   },
   endpoint: () => patch,
-  effects: () => ({ whatElseChanges: [], canBeUndone: ['The description.'], cannotBeUndone: [] }),
+  effects: () => ({ whatElseChanges: [], canBeUndone: [text('effect.the-description')], cannotBeUndone: [] }),
 };
 
 const stateRules: FieldRules<GroupSubject> = {
@@ -96,10 +97,8 @@ const stateRules: FieldRules<GroupSubject> = {
     value === activeGroup ? patch : 'POST /user_groups/{user_group_id}/deactivate',
   effects: (values, server) => ({
     whatElseChanges: values.includes(deactivatedGroup)
-      ? [
-          'A deactivated group keeps its members and settings, and cannot be mentioned or used in permissions.',
-        ]
-      : ['The group can be mentioned and used in permissions again.'],
+      ? [text('effect.deactivated-group-keeps-its')]
+      : [text('effect.group-can-be-mentioned')],
     canBeUndone: textsAt(server, 'groupDeactivationUndone'),
     cannotBeUndone: textsAt(server, 'groupDeactivationNotUndone'),
   }),
@@ -124,10 +123,10 @@ function subgroupRules(subgroupId: number, facts: ChangeFacts): FieldRules<Group
     effects: (values) => ({
       whatElseChanges: [
         values.includes(memberOfGroup)
-          ? 'Everybody in the subgroup gets every permission that the group gives.'
-          : 'Permissions that its members had through this group alone end.',
+          ? text('effect.everybody-subgroup-gets-every')
+          : text('effect.permissions-its-members-had'),
       ],
-      canBeUndone: ['Which groups are in the group.'],
+      canBeUndone: [text('effect.which-groups-group')],
       cannotBeUndone: [],
     }),
   };
@@ -163,7 +162,7 @@ function permissionRules(name: GroupPermissionName, facts: ChangeFacts): FieldRu
     endpoint: () => patch,
     effects: () => ({
       whatElseChanges: [],
-      canBeUndone: ['Permissions, while nobody else has changed them since.'],
+      canBeUndone: [text('effect.permissions-while-nobody-else')],
       cannotBeUndone: [],
     }),
   };

@@ -10,6 +10,7 @@ import type { UserGroupFacts, GroupSubject } from './group-facts.ts';
 import { readNewGroup, newGroupText } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 import { someOf } from '#contract/words/list.ts';
+import { text } from '#words/text.ts';
 
 /** A group's text as a whole; empty if it doesn't exist or is deactivated. */
 function wholeText(group: UserGroupFacts | null): string {
@@ -85,11 +86,9 @@ export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> =>
   effects: (values, server) =>
     values.includes('')
       ? {
-          whatElseChanges: [
-            'Groups that contain it lose it, and permissions that its members had through it end.',
-          ],
+          whatElseChanges: [text('effect.groups-contain-lose-permissions')],
           canBeUndone: [],
-          cannotBeUndone: ['The deletion. The group and the list of its members are gone for good.'],
+          cannotBeUndone: [text('effect.deletion-group-list-its')],
         }
       : {
           whatElseChanges: [...textsAt(server, 'newGroupRights')],

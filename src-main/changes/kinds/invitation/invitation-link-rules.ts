@@ -1,6 +1,7 @@
 import { readTerms } from '#contract/invitations.ts';
 import { targetOf } from '#contract/changes.ts';
 import { roles } from '#contract/people.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
@@ -46,12 +47,10 @@ function link(known: ChangeFacts): FieldRules<InvitationSubject> {
       value === '' ? 'DELETE /invites/multiuse/{invite_id}' : 'POST /invites/multiuse',
     effects: (values) => ({
       whatElseChanges: values.some((value) => value !== '')
-        ? ['Anyone with the link can join, as often as they like, until it expires or is revoked.']
-        : ['Nobody can join with the link any more.'],
-      canBeUndone: values.some((value) => value !== '')
-        ? ['The link: undo revokes it. Accounts made with it stay.']
-        : [],
-      cannotBeUndone: values.includes('') ? ['Revoking. A new link has another address.'] : [],
+        ? [text('effect.anyone-with-link-can')]
+        : [text('effect.nobody-can-join-with')],
+      canBeUndone: values.some((value) => value !== '') ? [text('effect.link-undo-revokes-accounts')] : [],
+      cannotBeUndone: values.includes('') ? [text('effect.revoking-new-link-has')] : [],
     }),
   };
 }

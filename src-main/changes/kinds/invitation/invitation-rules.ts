@@ -1,5 +1,6 @@
 import { readTerms } from '#contract/invitations.ts';
 import { roles } from '#contract/people.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
@@ -54,17 +55,10 @@ function invitation(known: ChangeFacts): FieldRules<InvitationSubject> {
     endpoint: (_subject, value) => (value === '' ? 'DELETE /invites/{invite_id}' : 'POST /invites'),
     effects: (values) => ({
       whatElseChanges: values.some((value) => value !== '')
-        ? [
-            'The server sends each address an email.',
-            'It limits how many invitations are sent a day, and doesn’t say how many are left. Retry refused ones later.',
-          ]
-        : ['The links in the emails stop working.'],
-      canBeUndone: values.some((value) => value !== '')
-        ? ['The invitations, until they are used: undo revokes them. The emails stay.']
-        : [],
-      cannotBeUndone: values.includes('')
-        ? ['Revoking. Zulip doesn’t show which channels an invitation was for, so send a new one.']
-        : [],
+        ? [text('effect.server-sends-each-address'), text('effect.limits-how-many-invitations')]
+        : [text('effect.links-emails-stop-working')],
+      canBeUndone: values.some((value) => value !== '') ? [text('effect.invitations-until-they-used')] : [],
+      cannotBeUndone: values.includes('') ? [text('effect.revoking-zulip-doesnt-show')] : [],
     }),
   };
 }
@@ -80,9 +74,9 @@ const resending = (known: ChangeFacts): FieldRules<InvitationSubject> => ({
   check: (check) => checkOpen(check, 'low'),
   endpoint: () => 'POST /invites/{invite_id}/resend',
   effects: () => ({
-    whatElseChanges: ['The server sends the same invitation again. When it expires stays as it is.'],
+    whatElseChanges: [text('effect.server-sends-same-invitation')],
     canBeUndone: [],
-    cannotBeUndone: ['The emails.'],
+    cannotBeUndone: [text('effect.the-emails')],
   }),
 });
 

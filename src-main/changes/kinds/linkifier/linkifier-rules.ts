@@ -6,6 +6,7 @@ import { messageDanger } from '../../../linkifiers/message-danger.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { storageObjection } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
+import { text } from '#words/text.ts';
 import { needsFeature, needsRole, skip, type Verdict } from '../../verdict.ts';
 import { factsOf } from '../change-facts.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
@@ -80,11 +81,9 @@ const wholeRules: FieldRules<LinkifierSubject> = {
   effects: (values) => ({
     whatElseChanges: [notRenderedAnew],
     canBeUndone: [
-      values.includes('')
-        ? 'The deletion: it is added again, in the place it had.'
-        : 'The linkifier as a whole.',
+      values.includes('') ? text('effect.deletion-added-again-place') : text('effect.linkifier-as-whole'),
     ],
-    cannotBeUndone: values.includes('') ? ['Added again, it has another id for programs that use it.'] : [],
+    cannotBeUndone: values.includes('') ? [text('effect.added-again-has-another')] : [],
   }),
 };
 
@@ -96,8 +95,8 @@ function checkOrder({ facts, subject, value }: FieldCheck<LinkifierSubject>, fie
 }
 
 const orderEffects: FieldRules<LinkifierSubject>['effects'] = () => ({
-  whatElseChanges: ['Where two linkifiers match the same text, another one may win.', notRenderedAnew],
-  canBeUndone: ['The order.'],
+  whatElseChanges: [text('effect.where-two-linkifiers-match'), notRenderedAnew],
+  canBeUndone: [text('effect.the-order')],
   cannotBeUndone: [],
 });
 

@@ -9,6 +9,7 @@ import {
   unresolvedTopic,
 } from '#contract/text-rules.ts';
 import { isPlace } from '#contract/topic-moves.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import { destinationWords } from '../announcement/message-words.ts';
@@ -60,11 +61,9 @@ const deletionRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   },
   endpoint: () => 'DELETE /messages/{message_id}',
   effects: () => ({
-    whatElseChanges: [
-      'It disappears for everybody at once, with its reactions. Reports keep the copy that they hold.',
-    ],
+    whatElseChanges: [text('effect.disappears-everybody-at-once')],
     canBeUndone: [],
-    cannotBeUndone: ['The deletion. Save the evidence before, where it may be needed.'],
+    cannotBeUndone: [text('effect.deletion-save-evidence-before')],
   }),
 });
 
@@ -95,16 +94,10 @@ function topicRules(scope: 'whole' | 'one', known: ChangeFacts): FieldRules<Mess
     effects(values) {
       const marks = values.every(isResolved);
       return {
-        whatElseChanges:
-          isWhole && !marks ? ['All messages of the topic move along, also those of others.'] : [],
+        whatElseChanges: isWhole && !marks ? [text('effect.all-messages-topic-move')] : [],
         canBeUndone:
-          isWhole && !marks
-            ? ['The move, where nothing else was in the other topic.']
-            : ['The topic’s name.'],
-        cannotBeUndone:
-          isWhole && !marks
-            ? ['A topic that exists already: both become one, and no undo takes them apart.']
-            : [],
+          isWhole && !marks ? [text('effect.move-where-nothing-else')] : [text('effect.the-topics-name')],
+        cannotBeUndone: isWhole && !marks ? [text('effect.topic-exists-already-both')] : [],
       };
     },
   };
@@ -130,7 +123,7 @@ function reactionRules(emoji: string): FieldRules<MessageFacts> {
     check: ({ subject, value }) => (rules.current(subject) === value ? alreadySo() : change('low')),
     endpoint: (_subject, value) =>
       value === '' ? 'DELETE /messages/{message_id}/reactions' : 'POST /messages/{message_id}/reactions',
-    effects: () => ({ whatElseChanges: [], canBeUndone: ['The reaction.'], cannotBeUndone: [] }),
+    effects: () => ({ whatElseChanges: [], canBeUndone: [text('effect.the-reaction')], cannotBeUndone: [] }),
   };
   return rules;
 }
@@ -181,9 +174,9 @@ const ownReportRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   details: ({ moderationChannelId }) => String(moderationChannelId ?? ''),
   endpoint: () => 'POST /messages/{message_id}/report',
   effects: () => ({
-    whatElseChanges: ['The moderators see the message, your name and your words.'],
+    whatElseChanges: [text('effect.moderators-see-message-your')],
     canBeUndone: [],
-    cannotBeUndone: ['The report.'],
+    cannotBeUndone: [text('effect.the-report')],
   }),
 });
 
@@ -219,7 +212,7 @@ const sendingRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   effects: () => ({
     whatElseChanges: [],
     canBeUndone: [],
-    cannotBeUndone: ['The message. It may have been read.'],
+    cannotBeUndone: [text('effect.message-may-have-been')],
   }),
 });
 

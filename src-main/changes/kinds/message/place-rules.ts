@@ -1,6 +1,7 @@
 import { topicObjection } from '#contract/message-checks.ts';
 import { placeOfText, placeText, type TopicPlace } from '#contract/topic-moves.ts';
 import { storedTopic } from '#contract/text-rules.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 import { destinationWords } from '../announcement/message-words.ts';
@@ -81,12 +82,12 @@ export function placeRules(known: ChangeFacts): FieldRules<MessageFacts> {
       const isListed = (value: string): boolean =>
         (known.channels.channel(placeOfText(value)?.channelId ?? 0)?.topics ?? null) !== null;
       return {
-        whatElseChanges: ['All messages of the topic move along, also those of others.'],
+        whatElseChanges: [text('effect.all-messages-topic-move')],
         canBeUndone: values.every((value) => merged.has(value))
           ? []
-          : ['The move into a topic that doesn’t exist yet, with what is written there until then.'],
+          : [text('effect.move-into-topic-doesnt')],
         cannotBeUndone: values.some((value) => merged.has(value) || !isListed(value))
-          ? ['The move into a topic that exists: both become one.']
+          ? [text('effect.move-into-topic-exists')]
           : [],
       };
     },

@@ -8,6 +8,7 @@ import {
 import { needsPlan } from '#contract/level-words.ts';
 import { personNameObjection, strippedText } from '#contract/text-rules.ts';
 import { lostLettersObjection } from '#contract/unseen-signs.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsRole, skip, type Verdict } from '../../verdict.ts';
 import { addressRefusals, addressState } from '../invitation/address-state.ts';
@@ -59,12 +60,9 @@ function newAccount(known: ChangeFacts): FieldRules<NewAccountSubject> {
     },
     endpoint: () => 'POST /users',
     effects: () => ({
-      whatElseChanges: [
-        'Each of them joins as a member, without an invitation.',
-        'Each account gets a random password that nobody sees and nothing keeps. People choose their own by “Forgot your password?” on the sign-in page, or sign in another way that the organization allows.',
-      ],
-      canBeUndone: ['The accounts: undo deactivates them.'],
-      cannotBeUndone: ['An account can’t be deleted, only deactivated; its address stays taken.'],
+      whatElseChanges: [text('effect.each-them-joins-as'), text('effect.each-account-gets-random')],
+      canBeUndone: [text('effect.accounts-undo-deactivates-them')],
+      cannotBeUndone: [text('effect.account-cant-be-deleted')],
     }),
   };
 }

@@ -2,6 +2,7 @@ import { idOfTarget } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { playgroundOfTarget, playgroundTarget, type Playground } from '#contract/kinds/playgrounds.ts';
 import { strippedText } from '#contract/text-rules.ts';
+import { text } from '#words/text.ts';
 import type { ChangeToRecord } from '../../../store/journal.ts';
 import { failureOf, requestError } from '../../../zulip/errors.ts';
 import type { Connection } from '../../../zulip/http.ts';
@@ -65,15 +66,13 @@ const whole: FieldRules<PlaygroundSubject> = {
   effects: (values) => ({
     whatElseChanges: [
       values.includes('')
-        ? 'Code blocks of the language no longer offer it, in old messages too.'
-        : 'Code blocks of the language offer it to everybody, in old messages too.',
+        ? text('effect.code-blocks-language-no')
+        : text('effect.code-blocks-language-offer'),
     ],
     canBeUndone: [
-      values.includes('')
-        ? 'The deletion: it is added again.'
-        : 'Undo deletes it, or brings back the one before.',
+      values.includes('') ? text('effect.deletion-added-again') : text('effect.undo-deletes-or-brings'),
     ],
-    cannotBeUndone: values.includes('') ? ['Added again, it has another id for programs that use it.'] : [],
+    cannotBeUndone: values.includes('') ? [text('effect.added-again-has-another')] : [],
   }),
 };
 

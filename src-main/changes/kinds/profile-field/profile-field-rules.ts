@@ -9,6 +9,7 @@ import {
 } from '#contract/profile-fields.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
+import { text } from '#words/text.ts';
 import { supports, type RequirableFeature } from '../../../zulip/feature-levels.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsFeature, needsRole, skip, type Verdict } from '../../verdict.ts';
@@ -116,14 +117,12 @@ const wholeRules: FieldRules<ProfileFieldSubject> = {
   },
   affects: (subject, value) => removedOptions(subject, value),
   effects: (values, _server, _details, affected) => ({
-    whatElseChanges: values.includes('')
-      ? ['Everybody’s values of a deleted field are deleted with it. Export them first to keep them.']
-      : [],
-    canBeUndone: values.some((value) => value !== '') ? ['The field itself.'] : [],
+    whatElseChanges: values.includes('') ? [text('effect.everybodys-values-deleted-field')] : [],
+    canBeUndone: values.some((value) => value !== '') ? [text('effect.the-field-itself')] : [],
     cannotBeUndone: values.includes('')
-      ? ['The deletion: the field and all its values are lost.']
+      ? [text('effect.deletion-field-all-its')]
       : affected.size > 0
-        ? ['Values that people lose with an option.']
+        ? [text('effect.values-people-lose-with')]
         : [],
   }),
 };
@@ -158,8 +157,8 @@ function orderRules(facts: ChangeFacts): FieldRules<ProfileFieldSubject> {
     },
     endpoint: () => 'PATCH /realm/profile_fields',
     effects: () => ({
-      whatElseChanges: ['Profiles show the fields in this order.'],
-      canBeUndone: ['The order.'],
+      whatElseChanges: [text('effect.profiles-show-fields-order')],
+      canBeUndone: [text('effect.the-order')],
       cannotBeUndone: [],
     }),
   };

@@ -1,5 +1,6 @@
 import type { Reversal } from '#contract/kinds/kind.ts';
 import { codePointCount, storageObjection, strippedText } from '#contract/text-rules.ts';
+import { text } from '#words/text.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 import { factsOf } from '../change-facts.ts';
@@ -65,7 +66,7 @@ const assigneeRules: FieldRules<ReportFacts> = {
   endpoint: () => 'POST /messages for a report',
   effects: () => ({
     whatElseChanges: [posted],
-    canBeUndone: ['The claim, by releasing the report.'],
+    canBeUndone: [text('effect.claim-releasing-report')],
     cannotBeUndone: [],
   }),
 };
@@ -109,7 +110,7 @@ const outcomeRules: FieldRules<ReportFacts> = {
   endpoint: () => 'POST /messages for a report',
   effects: () => ({
     whatElseChanges: [posted],
-    canBeUndone: ['The outcome, by reopening the report.'],
+    canBeUndone: [text('effect.outcome-reopening-report')],
     cannotBeUndone: [],
   }),
 };
@@ -136,7 +137,7 @@ const noteRules: FieldRules<ReportFacts> = {
   effects: () => ({
     whatElseChanges: [posted],
     canBeUndone: [],
-    cannotBeUndone: ['The note. Others may have read it.'],
+    cannotBeUndone: [text('effect.note-others-may-have')],
   }),
 };
 

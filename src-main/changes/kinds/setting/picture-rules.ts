@@ -6,6 +6,8 @@ import {
 } from '#contract/organization-pictures.ts';
 import { roles } from '#contract/people.ts';
 import { bytesPerMebibyte, formatByteLimit } from '#contract/words/size.ts';
+import type { MessageId } from '#words/say.ts';
+import { text } from '#words/text.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { needsAdministrator, skip, type Verdict } from '../../verdict.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -14,11 +16,11 @@ import type { SettingsSubject } from './setting-facts.ts';
 export const notKept = 'The file is no longer kept. Add it again.';
 const noCopy = 'This console has no copy of that picture. Upload the file again.';
 
-const seenBy: Readonly<Record<OrganizationPictureName, string>> = {
-  icon: 'Everyone sees the new icon in the apps and on the sign-in page.',
-  logo: 'Everyone who uses the light theme sees the new logo at the top of Zulip.',
-  night_logo: 'Everyone who uses the dark theme sees the new logo at the top of Zulip.',
-};
+const seenBy = {
+  icon: 'effect.seen-icon',
+  logo: 'effect.seen-logo',
+  night_logo: 'effect.seen-night-logo',
+} as const satisfies Record<OrganizationPictureName, MessageId>;
 
 /** Whether an undo can't restore the present picture: files aren't kept after they were sent. */
 function isLost(current: string): boolean {
@@ -90,11 +92,9 @@ export function pictureFieldRules(name: OrganizationPictureName): FieldRules<Set
       const isForGood = [...affected.values()].some((lost) => lost.length > 0);
       const title = pictureTitles[name];
       return {
-        whatElseChanges: values.includes('') && values.length === 1 ? [] : [seenBy[name]],
-        canBeUndone: isForGood ? [] : [`${title}: undo brings the picture back that is there now.`],
-        cannotBeUndone: isForGood
-          ? [`${title}: the console can’t fetch the picture that is there now. Keep a copy of it first.`]
-          : [],
+        whatElseChanges: values.includes('') && values.length === 1 ? [] : [text(seenBy[name])],
+        canBeUndone: isForGood ? [] : [text('effect.undo-brings-picture-back', { title })],
+        cannotBeUndone: isForGood ? [text('effect.console-cant-fetch-picture', { title })] : [],
       };
     },
   };

@@ -1,5 +1,5 @@
 import { say } from '#words/say.ts';
-import { sayText } from '#words/text.ts';
+import { sayText, text } from '#words/text.ts';
 import { objectionToGroup, partsOfValue, readGroupValue } from '#contract/groups.ts';
 import { needsPlan } from '#contract/level-words.ts';
 import { isOrganizationPicture, organizationPictures } from '#contract/organization-pictures.ts';
@@ -171,11 +171,10 @@ function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules
     effects: () => ({
       whatElseChanges: [
         ...(setting.exempt === undefined ? [] : [say('setting.exempt', { who: sayText(setting.exempt) })]),
-        ...(setting.isStartingValue ? ['People who are here already keep their own settings.'] : []),
+        ...(setting.isStartingValue ? [text('effect.people-who-here-already')] : []),
       ],
-      canBeUndone: [`${title}.`],
-      cannotBeUndone:
-        name === 'message_retention_days' ? ['Messages that are deleted because they are too old.'] : [],
+      canBeUndone: [text('effect.setting-undone', { setting: title })],
+      cannotBeUndone: name === 'message_retention_days' ? [text('effect.messages-deleted-because-they')] : [],
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { targetOf } from '#contract/changes.ts';
 import { textsAt } from '#contract/level-words.ts';
-import { countOf, plural } from '#contract/words/count.ts';
 import { someOf } from '#contract/words/list.ts';
+import { text, type Text } from '#words/text.ts';
 import { checkActivation, checkDeactivation, isActiveOwner } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -12,10 +12,9 @@ export const deactivatedAccount = 'deactivated';
 const mostBotsNamed = 5;
 
 /** `2 bots that they own are deactivated too: Pager and Kiln alarm.`; empty if there are none. */
-function botWords(bots: readonly string[], becomes: { one: string; many: string }): string[] {
+function botWords(bots: readonly string[], id: 'effect.bots-leaving' | 'effect.bots-staying'): Text[] {
   if (bots.length === 0) return [];
-  const verb = plural(bots.length, becomes.one, becomes.many);
-  return [`${countOf(bots.length, 'bot')} that they own ${verb}: ${someOf(bots, mostBotsNamed)}.`];
+  return [text(id, { count: bots.length, bots: someOf(bots, mostBotsNamed) })];
 }
 
 /** Whether an account can be used. https://zulip.com/api/deactivate-user, https://zulip.com/api/reactivate-user */
@@ -54,20 +53,20 @@ export const accountRules: FieldRules<PersonFacts> = {
     const staying = bots.get(activeAccount) ?? [];
     return {
       whatElseChanges: [
-        ...(leaves ? [...textsAt(server, 'deactivatedPeople'), 'Their messages stay.'] : []),
-        ...botWords(leaving, { one: 'is deactivated too', many: 'are deactivated too' }),
+        ...(leaves ? [...textsAt(server, 'deactivatedPeople'), text('effect.their-messages-stay')] : []),
+        ...botWords(leaving, 'effect.bots-leaving'),
         ...(returns ? [...textsAt(server, 'reactivatedPeople')] : []),
-        ...botWords(staying, { one: 'stays deactivated', many: 'stay deactivated' }),
+        ...botWords(staying, 'effect.bots-staying'),
       ],
       canBeUndone: [
         ...(leaves ? [...textsAt(server, 'deactivationUndone')] : []),
-        ...(returns ? ['The reactivation.'] : []),
+        ...(returns ? [text('effect.the-reactivation')] : []),
       ],
       cannotBeUndone: leaves
         ? [
-            ...(emails.length > 0 ? ['An email tells them at once that their account was deactivated.'] : []),
-            ...(leaving.length > 0 ? ['Bots stay deactivated until somebody reactivates each of them.'] : []),
-            'Invitations that they sent are revoked.',
+            ...(emails.length > 0 ? [text('effect.email-tells-them-at')] : []),
+            ...(leaving.length > 0 ? [text('effect.bots-stay-deactivated-until')] : []),
+            text('effect.invitations-they-sent-revoked'),
           ]
         : [],
     };

@@ -2,6 +2,7 @@ import { isWebhookAddress, readWebhook, webhookText } from '#contract/bots.ts';
 import { roles } from '#contract/people.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { webhookFormatName } from '#contract/words/bots.ts';
+import { text } from '#words/text.ts';
 import type { Caller, ChangeFacts } from '../../planning-facts.ts';
 import { isAdministrator, skip, type Verdict } from '../../verdict.ts';
 import { factsOf, type ThingLines } from '../change-facts.ts';
@@ -49,11 +50,8 @@ export function ownerRules(known: ChangeFacts): FieldRules<PersonFacts> {
     },
     endpoint: () => 'PATCH /bots/{bot_id}',
     effects: () => ({
-      whatElseChanges: [
-        'Bots leave private channels that their new owner is not in.',
-        'The key stays the same. Anyone who has it can still use the bot.',
-      ],
-      canBeUndone: ['The owner, while the former one is active. Private channels that a bot left stay left.'],
+      whatElseChanges: [text('effect.bots-leave-private-channels'), text('effect.key-stays-same-anyone')],
+      canBeUndone: [text('effect.owner-while-former-one')],
       cannotBeUndone: [],
     }),
   };
@@ -96,11 +94,9 @@ export const webhookRules: FieldRules<PersonFacts> = {
   },
   endpoint: () => 'PATCH /bots/{bot_id}',
   effects: () => ({
-    whatElseChanges: [
-      'The server sends direct messages and mentions of the bot to the new address from now on.',
-    ],
-    canBeUndone: ['The address and the format.'],
-    cannotBeUndone: ['What was sent to the address meanwhile.'],
+    whatElseChanges: [text('effect.server-sends-direct-messages')],
+    canBeUndone: [text('effect.address-format')],
+    cannotBeUndone: [text('effect.what-sent-address-meanwhile')],
   }),
 };
 
@@ -120,9 +116,9 @@ export function keyRules(known: ChangeFacts): FieldRules<PersonFacts> {
     },
     endpoint: () => 'POST /bots/{bot_id}/api_key/regenerate',
     effects: () => ({
-      whatElseChanges: ["The bot's sheet shows the new key to copy."],
+      whatElseChanges: [text('effect.bots-sheet-shows-new')],
       canBeUndone: [],
-      cannotBeUndone: ['The old key.'],
+      cannotBeUndone: [text('effect.the-old-key')],
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { text, type Text } from '#words/text.ts';
 import type { ChannelFacts } from '../channel/channel-facts.ts';
 import { skip } from '../../verdict.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -12,10 +13,10 @@ export function isSubscription(field: string): boolean {
 }
 
 /** How much of a private channel's history new subscribers can read. */
-function historyWords({ name, privacy }: ChannelFacts): string {
+function historyWords({ name, privacy }: ChannelFacts): Text {
   return privacy === 'private-protected'
-    ? `${name} is private: new subscribers can’t read messages sent before they join.`
-    : `${name} is private: new subscribers can read all of its past messages.`;
+    ? text('effect.history-protected', { channel: name })
+    : text('effect.history-shared', { channel: name });
 }
 
 /** A person's subscription to a channel. https://zulip.com/api/subscribe https://zulip.com/api/unsubscribe */
@@ -63,14 +64,14 @@ export function subscriptionRules(channel: ChannelFacts): FieldRules<PersonFacts
       const leaves = values.includes('');
       return {
         whatElseChanges: [
-          ...(joins ? ['The notification bot tells people in a direct message who subscribed them.'] : []),
+          ...(joins ? [text('effect.notification-bot-tells-people')] : []),
           ...(joins && isPrivate ? [historyWords(channel)] : []),
           ...(leaves && isPrivate
-            ? [`${channel.name} is private: unsubscribed people can’t read it any more.`]
+            ? [text('effect.private-unsubscribed-people-cant', { channel: channel.name })]
             : []),
         ],
-        canBeUndone: ['The subscription.'],
-        cannotBeUndone: joins ? ['The direct message, and what they read while they are subscribed.'] : [],
+        canBeUndone: [text('effect.the-subscription')],
+        cannotBeUndone: joins ? [text('effect.direct-message-what-they')] : [],
       };
     },
   };

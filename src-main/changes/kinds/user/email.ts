@@ -1,5 +1,6 @@
 import { isEmailAddress } from '#contract/text-rules.ts';
 import { lostLettersObjection, plainAddress } from '#contract/unseen-signs.ts';
+import { text } from '#words/text.ts';
 import { needsAdministrator, needsFeature, skip } from '../../verdict.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -52,8 +53,8 @@ export const emailRules: FieldRules<PersonFacts> = {
   },
   endpoint: () => 'PATCH /users/{user_id}',
   effects: () => ({
-    whatElseChanges: ['The person signs in with the new address from then on, and gets emails there.'],
-    canBeUndone: ['The address, while it is still the new one and the old one is free.'],
-    cannotBeUndone: ['The server may tell the old address of the change.'],
+    whatElseChanges: [text('effect.person-signs-with-new')],
+    canBeUndone: [text('effect.address-while-still-new')],
+    cannotBeUndone: [text('effect.server-may-tell-old')],
   }),
 };

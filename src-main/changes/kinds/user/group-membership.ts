@@ -1,3 +1,4 @@
+import { text } from '#words/text.ts';
 import { supports } from '../../../zulip/feature-levels.ts';
 import { checkMembership } from './checks.ts';
 import type { PersonFacts, GroupFacts } from './person-facts.ts';
@@ -32,11 +33,11 @@ export function groupMembershipRules(group: GroupFacts): FieldRules<PersonFacts>
     effects: (values) => ({
       whatElseChanges: [
         values.includes(memberOfGroup)
-          ? 'They get every permission that the group gives, and are notified when it is mentioned.'
-          : 'Permissions that they had through this group alone end.',
+          ? text('effect.they-get-every-permission')
+          : text('effect.permissions-they-had-through'),
       ],
-      canBeUndone: ['The membership.'],
-      cannotBeUndone: ['The server tells the people by a message.'],
+      canBeUndone: [text('effect.the-membership')],
+      cannotBeUndone: [text('effect.server-tells-people-message')],
     }),
   };
 }

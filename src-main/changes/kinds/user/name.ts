@@ -1,5 +1,6 @@
 import { personNameObjection, strippedText } from '#contract/text-rules.ts';
 import { lostLettersObjection } from '#contract/unseen-signs.ts';
+import { text } from '#words/text.ts';
 import { checkRename, isSelfService } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -19,7 +20,7 @@ export const nameRules: FieldRules<PersonFacts> = {
     isSelfService(caller, person) ? 'PATCH /settings' : 'PATCH /users/{user_id}',
   effects: () => ({
     whatElseChanges: [],
-    canBeUndone: ['The name. Renaming back works while nobody else has renamed the account.'],
-    cannotBeUndone: ['Everyone who can see the account sees the new name at once.'],
+    canBeUndone: [text('effect.name-renaming-back-works')],
+    cannotBeUndone: [text('effect.name-seen')],
   }),
 };

@@ -1,5 +1,6 @@
 import { off, on, type OwnSetting } from '#contract/own-account.ts';
 import { countOf } from '#contract/words/count.ts';
+import { text } from '#words/text.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 import type { FieldEffects, FieldRules } from '../kind-rules.ts';
 import type { PersonFacts } from './person-facts.ts';
@@ -15,22 +16,18 @@ const settings: Readonly<Record<OwnSetting, OwnSettingWords>> = {
     noun: 'presence sharing',
     effects: (values) => ({
       whatElseChanges: [
-        values.includes(on)
-          ? 'Others see when you are active in Zulip. This console reports you as active while you use it.'
-          : 'Others see you as offline.',
+        values.includes(on) ? text('effect.others-see-when-you') : text('effect.others-see-you-as'),
       ],
-      canBeUndone: ['Presence sharing.'],
+      canBeUndone: [text('effect.presence-sharing')],
       cannotBeUndone: [],
     }),
   },
   'draft-sync': {
     noun: 'draft sync',
     effects: (values) => ({
-      whatElseChanges: values.includes(on)
-        ? ['Drafts are kept on the server and shared with your other clients.']
-        : [],
-      canBeUndone: ['Draft sync.'],
-      cannotBeUndone: values.includes(off) ? ['The drafts that the server has: it deletes them all.'] : [],
+      whatElseChanges: values.includes(on) ? [text('effect.drafts-kept-server-shared')] : [],
+      canBeUndone: [text('effect.draft-sync')],
+      cannotBeUndone: values.includes(off) ? [text('effect.drafts-server-has-deletes')] : [],
     }),
   },
 };

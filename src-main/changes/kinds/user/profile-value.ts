@@ -1,6 +1,7 @@
 import { areIds } from '#contract/changes.ts';
 import type { ProfileField } from '#contract/people.ts';
 import { isWebAddress, codePointCount, profileTextLimit, storageObjection } from '#contract/text-rules.ts';
+import { text } from '#words/text.ts';
 import { calendarDay } from '../../../calendar-day.ts';
 import { targetsOfField } from '../profile-field/profile-field-subject.ts';
 import { checkProfileValue, isSelfService } from './checks.ts';
@@ -116,8 +117,8 @@ export function profileValueRules(
     },
     effects: () => ({
       whatElseChanges: [],
-      canBeUndone: [`${field.name}, for everyone who still has the new value then.`],
-      cannotBeUndone: ['Everyone who can see the profile sees the new value at once.'],
+      canBeUndone: [text('effect.profile-value-undone', { field: field.name })],
+      cannotBeUndone: [text('effect.profile-value-seen')],
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { roles, type Role } from '#contract/people.ts';
 import { isRole, roleName, roleWithArticle } from '#contract/words/roles.ts';
+import { text } from '#words/text.ts';
 import { checkRole, isActiveOwner } from './checks.ts';
 import { skip } from '../../verdict.ts';
 import type { PersonFacts } from './person-facts.ts';
@@ -34,19 +35,19 @@ export const roleRules: FieldRules<PersonFacts> = {
   // Those with more rights first.
   compare: (one, other) => one.role - other.role,
   effects(values) {
-    const whatElseChanges = ['They lose the permissions of the old role and get those of the new one.'];
+    const whatElseChanges = [text('effect.they-lose-permissions-old')];
     if (values.includes(String(roles.guest))) {
-      whatElseChanges.push('Guests see public channels only if they have joined them.');
+      whatElseChanges.push(text('effect.guests-see-public-channels'));
     }
     const only = values.length === 1 ? roleIn(values[0] ?? '') : null;
-    const still =
-      only === null
-        ? 'everyone who still has it then'
-        : `everyone who is still ${roleWithArticle(only)} then`;
     return {
       whatElseChanges,
-      canBeUndone: [`The role. Setting it back works for ${still}.`],
-      cannotBeUndone: ['People see their new role at once. Nothing tells them why.'],
+      canBeUndone: [
+        only === null
+          ? text('effect.roles-undone')
+          : text('effect.role-undone', { role: roleWithArticle(only) }),
+      ],
+      cannotBeUndone: [text('effect.people-see-their-new')],
     };
   },
 };

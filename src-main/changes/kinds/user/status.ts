@@ -1,5 +1,6 @@
 import type { PersonStatus } from '#contract/people.ts';
 import { statusTextObjection, strippedText } from '#contract/text-rules.ts';
+import { text } from '#words/text.ts';
 import { readKeptStatus } from '../../../store/kept-status.ts';
 import { checkStatus } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
@@ -43,7 +44,7 @@ export const statusRules: FieldRules<PersonFacts> = {
     person.userId === caller.userId ? 'POST /users/me/status' : 'POST /users/{user_id}/status',
   effects: () => ({
     whatElseChanges: [],
-    canBeUndone: ['The status. Setting it back works for everyone who still has it then.'],
-    cannotBeUndone: ['Everyone who can see the account sees the new status at once.'],
+    canBeUndone: [text('effect.status-setting-back-works')],
+    cannotBeUndone: [text('effect.status-seen')],
   }),
 };
