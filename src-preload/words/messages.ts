@@ -540,6 +540,7 @@ export interface Messages {
   'channels.notice-in-old-help': null;
   'channels.one': null;
   'channels.open-in-zulip': null;
+  'channels.order-unchanged': null;
   'channels.permission-accounts': { permission: 'text'; count: 'number' };
   'channels.permissions': null;
   'channels.permissions-changed': { count: 'number' };

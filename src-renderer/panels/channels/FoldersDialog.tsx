@@ -221,7 +221,7 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
               }
             : null
         }
-        missing="The order is unchanged."
+        missing={say('channels.order-unchanged')}
         saysChanges
         onClose={() => {
           edits.cancel();
