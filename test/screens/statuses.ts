@@ -114,9 +114,10 @@ export const statusScreens: readonly Screen[] = [
   {
     name: 'leave-who',
     async reach(page) {
-      await page.getByRole('menuitem', { name: /^Show/ }).click();
+      await press(page, 'Escape');
+      await page.getByRole('grid', { name: 'Leave' }).getByText('On a course').dblclick();
       await page
-        .getByRole('dialog', { name: /^Leave of/ })
+        .getByRole('complementary', { name: /Lindqvist/ })
         .getByRole('listitem')
         .first()
         .waitFor();

@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 test('the calendar has a row for each person and a column for each week, beside its table', async () => {
-  renderThemed(<LeaveList onAdd={() => {}} />);
+  renderThemed(<LeaveList beside={null} onAdd={() => {}} />);
   expect(screen.getByRole('grid', { name: 'Leave' })).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: 'Calendar' }));
   const grid = await screen.findByRole('grid', { name: 'Leave calendar' });
@@ -100,6 +100,19 @@ test('the calendar has a row for each person and a column for each week, beside 
   });
 });
 
+test('the calendar keeps the search of the table', async () => {
+  renderThemed(<LeaveList beside={null} onAdd={() => {}} />);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search leave' }), { target: { value: 'fair' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Calendar' }));
+  const grid = await screen.findByRole('grid', { name: 'Leave calendar' });
+  await within(grid).findByRole('row', { name: /Mara/ });
+  expect(within(grid).queryByRole('row', { name: /Bo/ })).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search leave' }), { target: { value: 'nobody' } });
+  await screen.findByText('No leave matches');
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search leave' }), { target: { value: '' } });
+  await within(grid).findByRole('row', { name: /Bo/ });
+});
+
 test('a selection that is kept outlives other weeks, and is planned for by name', async () => {
   const [mara, bo] = people;
   bridge = createFakeBridge({
@@ -111,7 +124,7 @@ test('a selection that is kept outlives other weeks, and is planned for by name'
   });
   window.realmConsole = bridge;
   writePanelMemory('orchid', 'leave.view', 'calendar');
-  renderThemed(<LeaveList onAdd={() => {}} />);
+  renderThemed(<LeaveList beside={null} onAdd={() => {}} />);
   for (const person of [mara, bo])
     fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${person?.name}` }));
   fireEvent.click(screen.getByRole('button', { name: 'Keep selection' }));

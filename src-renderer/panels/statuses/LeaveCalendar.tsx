@@ -5,12 +5,16 @@ import { targetOf } from '#contract/changes.ts';
 import type { Leave } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDay } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
 import type { PickedPerson } from '../../subjects/people/PeoplePicker.tsx';
+import { ClearButton } from '../../ui/ClearButton.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { hasWords } from '../../ui/match.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
@@ -36,18 +40,22 @@ const besideWords = { emoji: 24, always: 14 } as const;
 const nothing = (): void => {};
 const nobody: readonly LeaveRow[] = [];
 const keyOf = ({ userId }: LeaveRow): number => userId;
+const searchedRow = ({ name, bars }: LeaveRow): string =>
+  [name, ...bars.map(({ leave }) => statusWords(leave.status))].join(' ');
 
 interface LeaveCalendarProps {
   leaves: readonly Leave[];
   now: number;
-  /** Opens an entry: to change it, or to see how it went. */
+  /** The text that is searched for, in this view and in the table. */
+  search: readonly [text: string, onText: (text: string) => void];
+  /** Opens an entry. */
   onLeave: (leave: Leave) => void;
   /** The switch to the table. */
   children: ReactNode;
 }
 
 /** The leave calendar with a row for each person and a column for each week. F2 opens the leave of a cell. */
-export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarProps): ReactNode {
+export function LeaveCalendar({ leaves, now, search, onLeave, children }: LeaveCalendarProps): ReactNode {
   const navigate = useNavigate();
   const [chosenStart, setStart] = usePanelMemory<number | null>('leave.weeks', null);
   const [planning, setPlanning] = useState<readonly PickedPerson[] | null>(null);
@@ -63,7 +71,9 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
   const untilMilliseconds = weekStart(start, weeksShown);
   const span = { fromMilliseconds: start, untilMilliseconds };
   const answer = useOrganizationQuery('leave.board', span, { since: [leaves], keeps: () => true });
-  const rows = useMemo(() => leaveRows(answer.value?.people ?? [], leaves), [answer.value, leaves]);
+  const [text, setText] = search;
+  const all = useMemo(() => leaveRows(answer.value?.people ?? [], leaves), [answer.value, leaves]);
+  const rows = useMemo(() => all.filter((row) => hasWords(searchedRow(row), text)), [all, text]);
   const [selection, setSelection] = usePanelMemory('leave.selection', emptySelection);
   // Other weeks have other rows.
   const [selected, setSelected] = usePanelMemory('leave.selected', nobody);
@@ -104,6 +114,15 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
   return (
     <>
       <div className={panel.toolbar}>
+        <SearchField
+          label={say('leave.search')}
+          placeholder={say('leave.search-placeholder')}
+          scope="Leave"
+          value={text}
+          onChange={setText}
+          onLeave={list.focusGrid}
+          isWide
+        />
         {children}
         <Group gap={4} wrap="nowrap">
           <ActionIcon aria-label="Earlier weeks" onClick={() => setStart(weekStart(start, -weeksPerStep))}>
@@ -119,9 +138,9 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
         <Group component="span" mih={28} className="rc-tabular" role="status">
           Weeks from {formatDate(start / 1_000)}
         </Group>
-        {total > rows.length && (
+        {total > all.length && (
           <Text span inherit fz="sm" c="dimmed">
-            First {formatCount(rows.length)} of {countOf(total, 'person')}
+            First {formatCount(all.length)} of {countOf(total, 'person')}
           </Text>
         )}
       </div>
@@ -137,14 +156,22 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
         onMoveColumn={nothing}
         onEdit={editCell}
         nothing={
-          <Empty
-            kind="nothing-matches"
-            icon={IconCalendarEvent}
-            title="No leave in these weeks"
-            action={chosenStart !== null && <Button onClick={() => setStart(null)}>This week</Button>}
-          >
-            People with a planned or past leave appear here.
-          </Empty>
+          all.length > 0 ? (
+            <Empty
+              kind="nothing-matches"
+              title={say('leave.no-match')}
+              action={<ClearButton text={text} onClearText={() => setText('')} onClearFilters={undefined} />}
+            />
+          ) : (
+            <Empty
+              kind="nothing-matches"
+              icon={IconCalendarEvent}
+              title="No leave in these weeks"
+              action={chosenStart !== null && <Button onClick={() => setStart(null)}>This week</Button>}
+            >
+              People with a planned or past leave appear here.
+            </Empty>
+          )
         }
         bar={
           <SelectionBar label="People selected" {...list.bar}>

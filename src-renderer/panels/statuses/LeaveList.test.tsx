@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Leave } from '#contract/people.ts';
 import { succeed } from '#contract/outcome.ts';
@@ -54,7 +54,7 @@ afterEach(() => {
 const sent = () => bridge.made.map(({ name }) => name).filter((name) => /^changes\.|^leave\./.test(name));
 
 test('a leave is ended only after its preview', async () => {
-  renderThemed(<LeaveList onAdd={() => {}} />);
+  renderThemed(<LeaveList beside={null} onAdd={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: 'Actions for the leave of Mara' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'End now' }));
   await screen.findByRole('dialog', { name: 'Leave' });
@@ -63,6 +63,21 @@ test('a leave is ended only after its preview', async () => {
     action: { kind: 'end-leave', leaveId: 'fair' },
   });
   expect(sent()).toEqual(['changes.plan']);
+});
+
+test('a leave opens beside its list, with its people and what can be done with it', async () => {
+  const beside = document.body.appendChild(document.createElement('div'));
+  bridge.answer('leave.people', () =>
+    succeed([{ userId: 1, name: 'Mara', outcome: 'set', explanation: '', before: null }]),
+  );
+  renderThemed(<LeaveList beside={beside} onAdd={() => {}} />);
+  fireEvent.doubleClick(screen.getByText('At a fair'));
+  const sheet = await screen.findByRole('complementary', { name: '10 people' });
+  expect((await within(sheet).findByRole('listitem')).textContent).toBe('MaraSet');
+  expect(within(sheet).getByRole('button', { name: 'Change the end' })).toBeDefined();
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  beside.remove();
 });
 
 test('the plan of a leave names the statuses that it replaces, and says that they come back', async () => {

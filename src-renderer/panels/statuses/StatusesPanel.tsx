@@ -24,6 +24,7 @@ type StatusTab = 'now' | 'leave';
 export function StatusesPanel(): ReactNode {
   const [tab, setTab] = usePanelMemory<StatusTab>('statuses.tab', 'now');
   const [adding, setAdding] = useState(false);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   const typed = useTypedQuestion(statusBasics);
   const { text, sort } = typed;
   const source = useQueriedList(createStatusList, { text, sort }, { keptAs: 'statuses' });
@@ -69,8 +70,13 @@ export function StatusesPanel(): ReactNode {
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>
-        {tab === 'now' ? <StatusGrid source={source} typed={typed} /> : <LeaveList onAdd={add} />}
+        {tab === 'now' ? (
+          <StatusGrid source={source} typed={typed} />
+        ) : (
+          <LeaveList beside={beside} onAdd={add} />
+        )}
       </div>
+      <div ref={setBeside} style={{ display: 'contents' }} />
       {adding && <LeaveDialog leave={null} onClose={() => setAdding(false)} />}
     </div>
   );
