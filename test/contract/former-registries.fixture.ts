@@ -380,7 +380,7 @@ export const formerPanelActions = [
   ['reports', 'report message', 'Report a message'],
   ['messages', 'announce new', 'New announcement'],
   ['messages', 'inspector find', 'Find a message'],
-  ['messages', 'flags new', 'Change flags on many messages'],
+  ['messages', 'flags new', 'Mark many messages'],
   ['channels', 'channels new', 'New channel'],
   ['data-exports', 'exports start', 'Start a data export'],
 ] as const;

@@ -124,20 +124,7 @@ export function LeaveCalendar({ leaves, now, search, onLeave, children }: LeaveC
           isWide
         />
         {children}
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon aria-label="Earlier weeks" onClick={() => setStart(weekStart(start, -weeksPerStep))}>
-            <IconChevronLeft size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-          <Button onClick={() => setStart(null)} disabled={chosenStart === null}>
-            This week
-          </Button>
-          <ActionIcon aria-label="Later weeks" onClick={() => setStart(weekStart(start, weeksPerStep))}>
-            <IconChevronRight size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Group>
-        <Group component="span" mih={28} className="rc-tabular" role="status">
-          Weeks from {formatDate(start / 1_000)}
-        </Group>
+        <WeekChooser start={start} isThisWeek={chosenStart === null} onStart={setStart} />
         {total > all.length && (
           <Text span inherit fz="sm" c="dimmed">
             First {formatCount(all.length)} of {countOf(total, 'person')}
@@ -186,6 +173,35 @@ export function LeaveCalendar({ leaves, now, search, onLeave, children }: LeaveC
         }
       />
       {planning !== null && <LeaveDialog leave={null} people={planning} onClose={() => setPlanning(null)} />}
+    </>
+  );
+}
+
+interface WeekChooserProps {
+  /** UNIX milliseconds of the first week's begin. */
+  start: number;
+  isThisWeek: boolean;
+  /** Null for the week of today. */
+  onStart: (start: number | null) => void;
+}
+
+function WeekChooser({ start, isThisWeek, onStart }: WeekChooserProps): ReactNode {
+  return (
+    <>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon aria-label="Earlier weeks" onClick={() => onStart(weekStart(start, -weeksPerStep))}>
+          <IconChevronLeft size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <Button onClick={() => onStart(null)} disabled={isThisWeek}>
+          This week
+        </Button>
+        <ActionIcon aria-label="Later weeks" onClick={() => onStart(weekStart(start, weeksPerStep))}>
+          <IconChevronRight size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Group component="span" mih={28} className="rc-tabular" role="status">
+        Weeks from {formatDate(start / 1_000)}
+      </Group>
     </>
   );
 }
