@@ -1,4 +1,4 @@
-import { goHome } from './reach.ts';
+import { closeSheet, goHome } from './reach.ts';
 import {
   chooseFilter,
   gridOf,
@@ -105,6 +105,7 @@ export const administrationScreens: readonly Screen[] = [
     name: 'push-failed',
     async reach(page, realm) {
       realm.control.setPushService('unreachable');
+      await closeSheet(page);
       await page.getByRole('button', { name: /^Send test to all(?! unencrypted)/ }).click();
       await page.getByText(/could not reach the push service/).waitFor();
       realm.control.setPushService('working');
@@ -129,6 +130,7 @@ export const administrationScreens: readonly Screen[] = [
     name: 'push-token',
     async reach(page) {
       await closeFloating(page);
+      await closeSheet(page);
       await page.getByRole('button', { name: /^Add device token/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Add a device by its token' });
       await dialog.getByRole('textbox', { name: /^Token/ }).fill('<c0ffee00 c0ffee11>');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { send } from '@realm-console/demo-realm/client';
 import type { DemoAccount, DemoRealm } from '@realm-console/demo-realm';
+import { closeSheet } from './reach.ts';
 import { gridOf, openPanel } from './reach-administration.ts';
 import { closeFloating } from '../e2e/console.ts';
 
@@ -12,8 +13,7 @@ export async function openChannels(page: Page): Promise<void> {
   await closeFloating(page);
   await openPanel(page, 'Channels');
   await gridOf(page, 'Channels').locator('[data-key]').first().waitFor();
-  const sheet = page.locator('aside[data-region="sheet"]');
-  if ((await sheet.count()) > 0) await sheet.getByRole('button', { name: 'Close' }).click();
+  await closeSheet(page);
 }
 
 export function channelRow(page: Page, name: string): Locator {

@@ -25,12 +25,17 @@ export async function waitForPeople(page: Page): Promise<void> {
 export async function goHome(page: Page): Promise<void> {
   await closeFloating(page);
   await page.keyboard.press(keyOf.people);
-  const sheet = page.locator('aside[data-region="sheet"]');
-  if ((await sheet.count()) > 0) await sheet.getByRole('button', { name: 'Close' }).click();
+  await closeSheet(page);
   const clear = page.getByRole('button', { name: 'Clear the selection' });
   if ((await clear.count()) > 0) await clear.click();
   await page.getByPlaceholder('Name, email or id').fill('');
   await waitForPeople(page);
+}
+
+/** Closes the sheet, if there is one. In a narrow window it covers buttons of its panel. */
+export async function closeSheet(page: Page): Promise<void> {
+  const sheet = page.locator('aside[data-region="sheet"]');
+  if ((await sheet.count()) > 0) await sheet.getByRole('button', { name: 'Close' }).click();
 }
 
 /** Closes the notices of earlier jobs. */
