@@ -57,7 +57,7 @@ describe('an answer to a test notification', () => {
       'Push notification configuration issue on server, contact the server administrator or retry later.',
       'service',
       /refuses this server/,
-      /whoever runs the server/,
+      /server’s administrator to renew/,
     ],
     [
       502,

@@ -73,7 +73,7 @@ export function TestPath({ pushEnabled, tests, device }: TestPathProps): ReactNo
               style={{ display: 'inline-flex', alignItems: 'center', gap: 5 }}
               onClick={() => void openLink(page)}
             >
-              How the operator sets this up
+              Setup guide for the administrator
               <IconExternalLink size={13} stroke={1.6} aria-hidden />
             </LinkButton>
           )}

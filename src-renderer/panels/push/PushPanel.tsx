@@ -175,11 +175,11 @@ export function PushPanel(): ReactNode {
 
   function testAll(): void {
     if (isBusy) return;
-    if (testsEncrypted && devices.length > 0) testOthers({ kind: 'all-encrypted' }, 'all encrypted devices');
+    if (testsEncrypted && devices.length > 0) testOthers({ kind: 'all-encrypted' }, 'All encrypted devices');
     else testUnencrypted();
   }
   function testUnencrypted(): void {
-    testOthers({ kind: 'all' }, 'all unencrypted devices');
+    testOthers({ kind: 'all' }, 'All unencrypted devices');
   }
   function closeAdding(): void {
     setDialog(null);

@@ -14,7 +14,7 @@ export interface PushExplanation {
   page?: string;
 }
 
-const operatorPage = 'https://zulip.readthedocs.io/en/stable/production/mobile-push-notifications.html';
+const administratorPage = 'https://zulip.readthedocs.io/en/stable/production/mobile-push-notifications.html';
 const appAgain =
   'In the app on the phone, sign out of this organization and in again: that registers the device again. Then send the test again.';
 
@@ -24,8 +24,8 @@ const byCode: Readonly<Record<string, PushExplanation>> = {
     step: 'server',
     cause:
       'This server is not connected to a service that reaches phones. Nobody here gets notifications on a phone.',
-    nextStep: 'Ask whoever runs the server to register it for the push notification service.',
-    page: operatorPage,
+    nextStep: 'Ask the server’s administrator to register it for the push notification service.',
+    page: administratorPage,
   },
   INVALID_PUSH_DEVICE_TOKEN: {
     step: 'device',
@@ -43,23 +43,23 @@ const byCode: Readonly<Record<string, PushExplanation>> = {
     step: 'service',
     cause:
       'The server knows the device, but the push service does not. The registration was lost between the two, or the server was registered there again.',
-    nextStep: `${appAgain} If it happens to many people, the operator of the server has to look at its registration.`,
-    page: operatorPage,
+    nextStep: `${appAgain} If it happens to many people, ask the server’s administrator to check its registration.`,
+    page: administratorPage,
   },
   ADMIN_ACTION_REQUIRED: {
     step: 'service',
     cause:
       'The push service refuses this server: its registration is missing, outdated or not allowed to send any more.',
     nextStep:
-      'Ask whoever runs the server to renew its registration at the push service. Phones can do nothing about it.',
-    page: operatorPage,
+      'Ask the server’s administrator to renew its registration with the push service. Nothing on a phone can fix this.',
+    page: administratorPage,
   },
   FAILED_TO_CONNECT_BOUNCER: {
     step: 'service',
     cause: 'The server could not reach the push service over the network.',
     nextStep:
-      'Send the test again in a few minutes. If it goes on, ask whoever runs the server whether outgoing connections are blocked.',
-    page: operatorPage,
+      'Send the test again in a few minutes. If it fails again, ask the server’s administrator whether outgoing connections are blocked.',
+    page: administratorPage,
   },
   INTERNAL_SERVER_ERROR_ON_BOUNCER: {
     step: 'service',
