@@ -10,6 +10,7 @@ import { renderThemed } from '../../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../../test/fakes/tables.ts';
 import { pause } from '../../../../test/timing/time-spent.ts';
 import { useOrganizationsStore } from '../../../state/organizations.ts';
+import { setOutcomeLine } from '../../../state/outcome-line.ts';
 import { writePanelMemory } from '../../../state/panel-memory.ts';
 import { replicaOf } from '../../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
@@ -71,6 +72,25 @@ test('a draft that stays although it was sent says why', async () => {
   expect(bridge.made.findLast(({ name }) => name === 'changes.plan')?.input).toMatchObject({
     action: { edits: [{ target: 'draft:7', field: 'draft', value: '' }] },
   });
+});
+
+test('discarding a message takes the outcome of an earlier change from the footer', async () => {
+  draw('new', newTarget('draft', 'soup')).answer('journal.target', () => succeed({ total: 0, changes: [] }));
+  renderThemed(<AnnouncePanel />);
+  const discard = await screen.findByRole('button', { name: 'Discard' });
+  act(() =>
+    setOutcomeLine({
+      organizationId: 'orchid',
+      jobId: 'job',
+      words: 'Saved a draft',
+      target: null,
+      show: null,
+      action: null,
+    }),
+  );
+  expect(screen.getByText('Saved a draft')).toBeTruthy();
+  fireEvent.click(discard);
+  expect(screen.queryByText('Saved a draft')).toBeNull();
 });
 
 test('beginning another message does not lead to the draft that turns out to be saved', async () => {
