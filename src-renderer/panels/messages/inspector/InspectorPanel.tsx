@@ -21,7 +21,7 @@ import layout from '../../../ui/Layout.module.css';
 /** One message in full, found by its id or a link; what is wrong with those is said before anything is sent. */
 export function InspectorPanel(): ReactNode {
   const [text, setText] = usePanelMemory('inspector.text', '');
-  const [messageId, setMessageId] = usePanelMemory<number | null>('inspector.message-with-id', null);
+  const [messageId, setMessageId] = usePanelMemory<number | null>('inspector.message', null);
   const [wasTried, setTried] = useState(false);
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   const inspection = useInspection(messageId);
