@@ -1,3 +1,4 @@
+import '../english-words.ts';
 import { performTasks } from '../task-thread.ts';
 import { review } from './review.ts';
 import { runTrial, triedLinkifiers } from './trial.ts';

@@ -1,3 +1,4 @@
+import '../english-words.ts';
 import { performTasks } from '../task-thread.ts';
 import { createReaderTasks } from './reader-tasks.ts';
 

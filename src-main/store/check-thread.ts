@@ -1,3 +1,4 @@
+import '../english-words.ts';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { CheckedFiles } from './check-files.ts';

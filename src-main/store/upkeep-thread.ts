@@ -1,3 +1,4 @@
+import '../english-words.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromUpkeepThread } from './journal-upkeep.ts';
