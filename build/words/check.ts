@@ -9,7 +9,7 @@ export const movedFiles = [
   'src-renderer/panels/messages/announce/{AttachButton,FailedNotice,FileUploadList,KeptList,MentionMenu,PreviewColumn,SendFoot,SendTime,kept-words,use-file-attaching}.{ts,tsx}',
   'src-renderer/panels/messages/inspector/**/*.{ts,tsx}',
   'src-renderer/panels/presence/**/*.{ts,tsx}',
-  'src-renderer/panels/{attachments,data-exports,domains,emoji}/**/*.{ts,tsx}',
+  'src-renderer/panels/{attachments,data-exports,domains,emoji,journal}/**/*.{ts,tsx}',
   'src-renderer/panels/{channels,groups,profile-fields}/**/*.{ts,tsx}',
   'src-renderer/panels/registry.ts',
   'src-renderer/state/permissions.ts',

@@ -119,7 +119,7 @@ it('the journal exports the matching entries as JSON and CSV', async () => {
   await search().fill('with quotes');
   await onlyEntry('=Reason, with "quotes"');
   const choose = async (format: RegExp) => {
-    await page.getByRole('button', { name: 'Export what matches' }).click();
+    await page.getByRole('button', { name: 'Export matches' }).click();
     await page.getByRole('menuitem', { name: format }).click();
   };
   const json = await exported(() => choose(/^JSON/));

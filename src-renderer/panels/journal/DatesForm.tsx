@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { DateField } from '../../ui/dates/DateTimeField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { isDay } from '../../ui/dates/local-date-time.ts';
@@ -13,7 +14,7 @@ interface DatesFormProps {
 
 function lastDayObjection(to: string, { from }: { from: string }): string | null {
   if (![from, to].every((day) => day === '' || isDay(day))) return '';
-  return to !== '' && to < from ? 'The last day is before the first one.' : null;
+  return to !== '' && to < from ? say('journal.last-before-first') : null;
 }
 
 /** Chooses a time span by its first and last day; either may stay open. */
@@ -24,13 +25,13 @@ export function DatesForm({ span, onPick }: DatesFormProps): ReactNode {
   const isReady = (from !== '' || to !== '') && lastDayObjection(to, draft.values) === null;
   return (
     <MenuForm
-      label="Between two days"
-      submit="Show these days"
+      label={say('journal.between-days')}
+      submit={say('journal.show-days')}
       onApply={() => isReady && onPick({ kind: 'dates', from, to })}
     >
-      <DateField label="First day" data-autofocus {...draft.pick('from')} />
-      <DateField label="Last day" {...draft.pick('to')} />
-      <p className={textStyle.hint}>Both days are included. An empty field leaves that end open.</p>
+      <DateField label={say('journal.first-day')} data-autofocus {...draft.pick('from')} />
+      <DateField label={say('journal.last-day')} {...draft.pick('to')} />
+      <p className={textStyle.hint}>{say('journal.days-help')}</p>
     </MenuForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import type { JournalEntry } from '#contract/journal.ts';
+import { say } from '#words/say.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
@@ -38,16 +39,22 @@ export function JournalChangeList(props: JournalChangeListProps): ReactNode {
   const height = hasFailed || found === 0 ? 0 : virtualizer.getTotalSize();
   return (
     <div className={classes.changes}>
-      <div ref={scroller} className={classes.scroller} role="region" aria-label="Changes" tabIndex={0}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="region"
+        aria-label={say('journal.changes')}
+        tabIndex={0}
+      >
         {hasFailed && <FailedAnswer answer={asking} />}
         {found === null && !hasFailed && <LoadingRows rows={8} rowHeight={usualHeight} />}
         {found === 0 && (
-          <Empty kind="nothing-matches" title="None of its changes match">
-            Choose another outcome, or show all of its changes.
+          <Empty kind="nothing-matches" title={say('journal.no-change-matches')}>
+            {say('journal.no-change-matches-help')}
           </Empty>
         )}
         <div
-          {...(changes.size === 0 ? {} : { role: 'list', 'aria-label': 'Changes' })}
+          {...(changes.size === 0 ? {} : { role: 'list', 'aria-label': say('journal.changes') })}
           className={layoutStyle.positioned}
           style={{ height }}
         >

@@ -2,13 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { changeOutcomes, targetOf } from '#contract/changes.ts';
 import { journalParts } from '#contract/journal.ts';
 import { outcomeNames } from '#contract/words/changes.ts';
+import { say } from '#words/say.ts';
 import { OutcomeMark } from '../../subjects/changes/OutcomeMark.tsx';
 import { toggled, type JournalQuestion, type JournalSpan } from '../../subjects/journal/journal-question.ts';
 import { PersonOptions } from '../../subjects/people/PersonOptions.tsx';
 import { ListFilters, type ListFilter } from '../../ui/ListFilters.tsx';
 import { OptionList } from '../../ui/picker/OptionList.tsx';
 import { DatesForm } from './DatesForm.tsx';
-import { daySpans, journalChips, withoutChip, type JournalChipName } from './journal-words.ts';
+import { chipFields, daySpans, journalChips, withoutChip, type JournalChipName } from './journal-words.ts';
 
 interface JournalFiltersProps {
   question: JournalQuestion;
@@ -18,17 +19,17 @@ interface JournalFiltersProps {
 /** What the journal is narrowed down by: outcome, field, person and time. */
 export function JournalFilters({ question, onQuestion }: JournalFiltersProps): ReactNode {
   const chips = journalChips(question);
-  const filter = (name: JournalChipName, field: string): Omit<ListFilter, 'choices'> => ({
-    field,
+  const filter = (name: JournalChipName): Omit<ListFilter, 'choices'> => ({
+    field: chipFields[name],
     value: chips.find((chip) => chip.name === name)?.value ?? null,
     onClear: () => onQuestion(withoutChip(question, name)),
   });
   return (
     <ListFilters
-      scope="Journal"
+      scope={say('panel.journal')}
       filters={[
         {
-          ...filter('outcomes', 'Outcome'),
+          ...filter('outcomes'),
           isMultiple: true,
           choices: changeOutcomes.map((outcome) => ({
             words: outcomeNames[outcome],
@@ -38,7 +39,7 @@ export function JournalFilters({ question, onQuestion }: JournalFiltersProps): R
           })),
         },
         {
-          ...filter('fields', 'Field'),
+          ...filter('fields'),
           isMultiple: true,
           choices: journalParts.map(({ id, name }) => ({
             words: name,
@@ -47,7 +48,7 @@ export function JournalFilters({ question, onQuestion }: JournalFiltersProps): R
           })),
         },
         {
-          ...filter('subject', 'About'),
+          ...filter('subject'),
           choices: [],
           renderForm: ({ onDone, onBack }) => (
             <PersonOptions
@@ -60,7 +61,7 @@ export function JournalFilters({ question, onQuestion }: JournalFiltersProps): R
           ),
         },
         {
-          ...filter('span', 'Time'),
+          ...filter('span'),
           choices: [],
           renderForm: ({ onDone, onBack }) => (
             <SpanOptions
@@ -91,15 +92,15 @@ function SpanOptions({ span, onPick, onBack }: SpanOptionsProps): ReactNode {
   if (asksForDays) return <DatesForm span={span} onPick={onPick} />;
   return (
     <OptionList
-      label="Find a time"
+      label={say('ui.find-value', { field: chipFields.span })}
       onBack={onBack}
       options={[
-        ...daySpans.map(({ days, name }) => ({
+        ...daySpans.map((days) => ({
           key: String(days),
-          label: name,
+          label: say('journal.last-days', { days }),
           checked: span?.kind === 'days' && span.days === days,
         })),
-        { key: betweenDays, label: 'Between two days', checked: span?.kind === 'dates' },
+        { key: betweenDays, label: say('journal.between-days'), checked: span?.kind === 'dates' },
       ]}
       onPick={(key) => {
         if (key === betweenDays) setAsksForDays(true);

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import type { JournalEntry } from '#contract/journal.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -33,9 +34,8 @@ const nothing = (): void => {};
 function countedWords(list: LoadedList | null, isFiltered: boolean): string {
   if (list === null) return '';
   if (!isFiltered) return formatCount(list.total);
-  return list.next === null
-    ? `${formatCount(list.entries.length)} of ${formatCount(list.total)}`
-    : `${formatCount(list.entries.length)} or more of ${formatCount(list.total)}`;
+  const counts = { shown: list.entries.length, total: list.total };
+  return list.next === null ? say('journal.of-total', counts) : say('journal.or-more-of-total', counts);
 }
 
 /** Everything this console did with an organization: found again, explained, exported, undone. */
@@ -56,24 +56,28 @@ export function JournalPanel(): ReactNode {
   useShortcut({
     id: 'journal export csv',
     keys: null,
-    label: 'Export the journal as CSV',
-    scope: 'Journal',
+    label: say('journal.export-csv'),
+    scope: say('panel.journal'),
     run: () => exporting.start('csv', filter, null),
   });
   useShortcut({
     id: 'journal export json',
     keys: null,
-    label: 'Export the journal as JSON',
-    scope: 'Journal',
+    label: say('journal.export-json'),
+    scope: say('panel.journal'),
     run: () => exporting.start('json', filter, null),
   });
 
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <PanelHeader title="Journal" count={countedWords(list, isFiltered)} counted="change sets">
+        <PanelHeader
+          title={say('panel.journal')}
+          count={countedWords(list, isFiltered)}
+          counted={say('journal.change-sets')}
+        >
           <ExportMenu
-            label={isFiltered ? 'Export what matches' : 'Export'}
+            label={isFiltered ? say('journal.export-matching') : say('journal.export')}
             disabled={entries.length === 0}
             variant="subtle"
             read={exporting.read}
@@ -82,9 +86,9 @@ export function JournalPanel(): ReactNode {
         </PanelHeader>
         <div className={panel.toolbar}>
           <SearchField
-            label="Search the journal"
-            placeholder="Title, name or value"
-            scope="Journal"
+            label={say('journal.search')}
+            placeholder={say('journal.search-placeholder')}
+            scope={say('panel.journal')}
             value={question.text}
             onChange={(text) => setQuestion({ ...question, text })}
             onLeave={rows.focusGrid}
@@ -95,7 +99,7 @@ export function JournalPanel(): ReactNode {
         <GridBody<JournalEntry>
           name="journal"
           list={rows}
-          label="Journal"
+          label={say('panel.journal')}
           columns={journalColumns}
           rowName={({ title }) => title}
           sort={null}
@@ -108,7 +112,7 @@ export function JournalPanel(): ReactNode {
               tone="bad"
               action={
                 <Button size="xs" onClick={askAgain}>
-                  Try again
+                  {say('ui.try-again')}
                 </Button>
               }
             >
@@ -149,7 +153,7 @@ function NoEntries({ question, isEmpty, onQuestion }: NoEntriesProps): ReactNode
     <Empty
       kind={isEmpty ? 'empty' : 'nothing-matches'}
       {...(isEmpty ? { icon: IconHistory } : {})}
-      title={isEmpty ? 'No changes yet' : 'Nothing matches'}
+      title={isEmpty ? say('journal.none-here') : say('journal.nothing-matches')}
       action={
         !isEmpty && (
           <ClearButton
@@ -160,11 +164,7 @@ function NoEntries({ question, isEmpty, onQuestion }: NoEntriesProps): ReactNode
         )
       }
     >
-      {isEmpty ? (
-        'Every change that this console makes is kept here with its reason and the server’s answer. Each says whether it can be undone from here. What others change, or what you change elsewhere, is not in it.'
-      ) : (
-        <bdi>{nothingInJournal(question)}</bdi>
-      )}
+      {isEmpty ? say('journal.empty-help') : <bdi>{nothingInJournal(question)}</bdi>}
     </Empty>
   );
 }

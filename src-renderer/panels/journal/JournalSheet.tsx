@@ -5,7 +5,7 @@ import type { JournalFilter } from '#contract/calls/changes.ts';
 import { isOpenJob, type ChangeOutcome } from '#contract/changes.ts';
 import type { JournalEntry, JournalReference } from '#contract/journal.ts';
 import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useRow } from '../../state/replica.ts';
 import { JobActions } from '../../subjects/changes/JobActions.tsx';
@@ -18,9 +18,10 @@ import { SheetContent } from '../../ui/SheetContent.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ExportMenu } from '../../subjects/journal/ExportMenu.tsx';
 import { JournalChangeList } from './JournalChangeList.tsx';
-import { callerWords, outcomesIn, undoneWords } from './journal-words.ts';
+import { callerWords, isUndone, outcomesIn } from './journal-words.ts';
 import type { JournalSubject } from '../../subjects/journal/journal-question.ts';
 import type { JournalExport } from '../../subjects/journal/use-journal-export.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import classes from './JournalSheet.module.css';
 
 interface JournalSheetProps {
@@ -46,8 +47,8 @@ export function JournalSheet(props: JournalSheetProps): ReactNode {
       label={entry.title}
       index={props.index}
       total={props.count}
-      previous="Newer change set"
-      next="Older change set"
+      previous={say('journal.newer')}
+      next={say('journal.older')}
       onStep={props.onStep}
       onClose={props.onClose}
     >
@@ -74,8 +75,11 @@ function Content(props: JournalSheetProps): ReactNode {
       line={
         <>
           <span>
-            {countOf(entry.total, 'change')} by <bdi>{callerWords(entry)}</bdi>,{' '}
-            <RelativeTime at={entry.startedAtMilliseconds / 1_000} />
+            {sayNodes('journal.by-when', {
+              count: entry.total,
+              name: <bdi>{callerWords(entry)}</bdi>,
+              when: <RelativeTime at={entry.startedAtMilliseconds / 1_000} />,
+            })}
           </span>
           {entry.state !== 'finished' && (
             <Tag small tone="warn">
@@ -89,11 +93,11 @@ function Content(props: JournalSheetProps): ReactNode {
       // Where all ended alike, each change says how.
       {...(outcomes.length > 1 && {
         tabs: {
-          label: 'Outcomes',
+          label: say('journal.outcomes'),
           value: outcome ?? allOutcomes,
           onChange: setTab,
           list: [
-            { value: allOutcomes, label: 'All', count: entry.total },
+            { value: allOutcomes, label: say('journal.all'), count: entry.total },
             ...outcomes.map((each) => ({
               value: each,
               label: outcomeNames[each],
@@ -119,24 +123,25 @@ function Notices({ entry, onOpen }: JournalSheetProps): ReactNode {
           {entry.reason}
         </p>
       )}
-      {entry.undoOf !== null && <Reference words="Undoes" reference={entry.undoOf} onOpen={onOpen} />}
+      {entry.undoOf !== null && <p>{sayNodes('journal.undoes', referenceNodes(entry.undoOf, onOpen))}</p>}
       {entry.undoneBy.map((reference) => (
-        <Reference
-          key={reference.id}
-          words={
-            reference.applied === 0
-              ? 'Tried to undo, nothing applied'
-              : reference.applied >= entry.counts.applied
-                ? 'Undone by'
-                : `${formatCount(reference.applied)} of ${formatCount(entry.counts.applied)} undone by`
-          }
-          reference={reference}
-          onOpen={onOpen}
-        />
+        <p key={reference.id}>
+          {sayNodes('journal.undone-by', {
+            extent:
+              reference.applied === 0
+                ? 'nothing'
+                : reference.applied >= entry.counts.applied
+                  ? 'all'
+                  : 'some',
+            undone: reference.applied,
+            total: entry.counts.applied,
+            ...referenceNodes(reference, onOpen),
+          })}
+        </p>
       ))}
-      {hasEnded && entry.counts.applied === 0 && <p>Nothing was applied, so there is nothing to undo.</p>}
+      {hasEnded && entry.counts.applied === 0 && <p>{say('journal.nothing-to-undo')}</p>}
       {hasEnded && entry.counts.applied > 0 && !entry.canBeUndone && (
-        <p>{entry.undoObstacle || 'Sent messages and deletions can’t be undone.'}</p>
+        <p>{entry.undoObstacle || say('journal.no-undo')}</p>
       )}
     </div>
   );
@@ -153,13 +158,11 @@ function Actions({ entry, exporting }: JournalSheetProps): ReactNode {
           key={entry.id}
           jobId={entry.id}
           canUndo={
-            (entry.canBeUndone || entry.undoObstacle !== '') &&
-            entry.counts.applied > 0 &&
-            undoneWords(entry) !== 'Undone'
+            (entry.canBeUndone || entry.undoObstacle !== '') && entry.counts.applied > 0 && !isUndone(entry)
           }
           undoObstacle={entry.undoObstacle}
           canTryAgain={entry.canTryAgain}
-          scope="Journal"
+          scope={say('panel.journal')}
         />
       )}
       {!hasEnded && job !== undefined && (
@@ -167,11 +170,11 @@ function Actions({ entry, exporting }: JournalSheetProps): ReactNode {
           leftSection={<IconProgress size={15} stroke={1.6} aria-hidden />}
           onClick={() => navigate({ job: entry.id })}
         >
-          Show progress
+          {say('journal.show-progress')}
         </Button>
       )}
       <ExportMenu
-        label="Export"
+        label={say('journal.export')}
         disabled={false}
         read={exporting.read}
         onExport={(format) => exporting.start(format, noFilter, entry.id)}
@@ -180,21 +183,19 @@ function Actions({ entry, exporting }: JournalSheetProps): ReactNode {
   );
 }
 
-function Reference(props: {
-  words: string;
-  reference: JournalReference;
-  onOpen: (jobId: string) => void;
-}): ReactNode {
-  const { reference } = props;
-  return (
-    <p>
-      {props.words}{' '}
-      <LinkButton className="rc-break" onClick={() => props.onOpen(reference.id)}>
+/** Another change set within a sentence: its title as a link, and when it began. */
+function referenceNodes(
+  reference: JournalReference,
+  onOpen: (jobId: string) => void,
+): Record<'title' | 'when', ReactNode> {
+  return {
+    title: (
+      <LinkButton className="rc-break" onClick={() => onOpen(reference.id)}>
         <bdi>{reference.title}</bdi>
       </LinkButton>
-      , <RelativeTime at={reference.startedAtMilliseconds / 1_000} />
-    </p>
-  );
+    ),
+    when: <RelativeTime at={reference.startedAtMilliseconds / 1_000} />,
+  };
 }
 
 interface ChangesProps extends JournalSheetProps {
@@ -236,13 +237,13 @@ function Changes({ entry, filter, isFiltered, outcome, onSubject }: ChangesProps
         >
           <span className="rc-tabular">
             {showsAll
-              ? `All ${countOf(entry.total, 'change')}`
+              ? say('journal.all-changes', { count: entry.total })
               : isCounted
-                ? `${formatCount(expected)} of ${countOf(entry.total, 'change')} match`
-                : 'Changes that match'}
+                ? say('journal.changes-match', { matching: expected, total: entry.total })
+                : say('journal.matching-changes')}
           </span>
           <LinkButton className="rc-break" onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Only what matches' : 'Show all'}
+            {showsAll ? say('journal.show-matching') : say('journal.show-all')}
           </LinkButton>
         </Group>
       )}

@@ -5,6 +5,7 @@ import { isOpenJob } from '#contract/changes.ts';
 import type { JournalEntry } from '#contract/journal.ts';
 import { jobStateNames } from '#contract/words/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { OutcomeBar } from '../../subjects/changes/OutcomeBar.tsx';
 import { OutcomeMark, outcomeName } from '../../subjects/changes/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -77,7 +78,9 @@ const shownOutcomes = (entry: JournalEntry): string => `${endOf(entry)} ${number
 export const journalColumns: readonly GridColumn<JournalEntry>[] = [
   {
     id: 'title',
-    title: 'Change set',
+    get title() {
+      return say('journal.change-set');
+    },
     minimumWidth: 220,
     importance: 9,
     sortable: false,
@@ -88,7 +91,9 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
   },
   {
     id: 'reason',
-    title: 'Reason',
+    get title() {
+      return say('change.reason');
+    },
     minimumWidth: 120,
     importance: 6,
     sortable: false,
@@ -101,7 +106,9 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
   },
   {
     id: 'outcomes',
-    title: 'Outcomes',
+    get title() {
+      return say('journal.outcomes');
+    },
     minimumWidth: 120,
     importance: 8,
     sortable: false,
@@ -113,7 +120,9 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
   },
   {
     id: 'by',
-    title: 'By',
+    get title() {
+      return say('journal.by');
+    },
     minimumWidth: 100,
     importance: 4,
     sortable: false,
@@ -122,7 +131,9 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
   },
   {
     id: 'started',
-    title: 'Started',
+    get title() {
+      return say('journal.started');
+    },
     minimumWidth: 88,
     importance: 7,
     align: 'end',

@@ -6,7 +6,7 @@ import { SeparatorItems } from '../../ui/SeparatorItems.tsx';
 import type { JournalFormat } from './use-journal-export.ts';
 
 interface ExportMenuProps {
-  /** What is exported: "Export", "Export what matches". */
+  /** What is exported: "Export", "Export matches". */
   label: string;
   disabled: boolean;
   variant?: 'default' | 'subtle';

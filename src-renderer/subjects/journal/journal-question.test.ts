@@ -75,7 +75,7 @@ test('every part but the text stands as a chip and can be taken out', () => {
 
 test('what nothing matches is named', () => {
   expect(nothingInJournal({ ...wholeJournal, text: 'kiln', outcomes: ['rejected'] })).toBe(
-    'No recorded change has “kiln” in title, reason, name, values or the server’s answer and has the outcome failed.',
+    'No recorded change has “kiln” in its title, reason, names, values or the server’s answer and has the outcome failed.',
   );
 });
 
