@@ -7,6 +7,7 @@ import { outsideTexts } from './outside-text.ts';
 export const movedFiles = [
   'src-renderer/app/**/*.{ts,tsx}',
   'src-renderer/panels/messages/announce/{AttachButton,FailedNotice,FileUploadList,KeptList,MentionMenu,PreviewColumn,SendFoot,SendTime,kept-words,use-file-attaching}.{ts,tsx}',
+  'src-renderer/panels/messages/flags/{[A-Z]*,linked-narrow,run-*,typed-term,use-count}.{ts,tsx}',
   'src-renderer/panels/messages/inspector/**/*.{ts,tsx}',
   'src-renderer/panels/presence/**/*.{ts,tsx}',
   'src-renderer/panels/{attachments,data-exports,domains,emoji,journal}/**/*.{ts,tsx}',

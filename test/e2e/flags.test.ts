@@ -52,7 +52,10 @@ async function flagged(topic: string, flag: 'unread' | 'starred'): Promise<numbe
 
 /** A displayed fact about the run, by its name. */
 const fact = (name: string): Promise<string | null> =>
-  page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();
+  page
+    .locator('dt', { hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+    .textContent();
 
 describe('a flag run', () => {
   it('is set up, counted, confirmed and followed by keyboard', async () => {
@@ -77,7 +80,7 @@ describe('a flag run', () => {
     await press(page, 'Enter');
     await page.getByRole('group', { name: 'Topic is keyboard' }).waitFor();
     await countOf(page).filter({ hasText: 'More than 1,000 messages' }).waitFor();
-    await page.getByRole('button', { name: 'Count them all' }).focus();
+    await page.getByRole('button', { name: 'Count all' }).focus();
     await press(page, 'Enter');
     await countOf(page).filter({ hasText: '1,500 messages' }).waitFor();
     const unread = await flagged('keyboard', 'unread');
@@ -114,7 +117,7 @@ describe('a flag run', () => {
     realm.faults.clear();
     await press(page, 'p');
     await stateOf(page, /^Finished/).waitFor({ timeout: 40_000 });
-    const numbers = [await fact('Changed'), await fact('One or the other')].map((text) =>
+    const numbers = [await fact('Changed'), await fact('Changed or unchanged')].map((text) =>
       Number.parseInt((text ?? '').replaceAll(',', ''), 10),
     );
     expect(numbers[1]).toBeGreaterThan(0);
@@ -154,13 +157,13 @@ describe('a flag run', () => {
     });
     await narrowFromLink(page, `${realm.url}/#narrow/channel/${left.stream_id}-${left.name}`);
     await chooseWhat(page, 'Mark as unread');
-    await page.getByText('Others are left out and named.').waitFor();
+    await page.getByText('Others are skipped and listed.').waitFor();
     await countOf(page)
       .filter({ hasText: /\d messages?$/ })
       .waitFor();
     await startRun(page);
     await stateOf(page, /^Finished/).waitFor();
-    const names = page.getByRole('list', { name: 'Channels left out' }).getByRole('listitem');
+    const names = page.getByRole('list', { name: 'Skipped channels' }).getByRole('listitem');
     await expect.poll(() => names.allTextContents()).toEqual([`#${left.name}`]);
   });
 });
@@ -170,7 +173,7 @@ describe('an impossible flag run', () => {
     const sent = (): number => realm.log.filter(({ path }) => path.endsWith('/flags/narrow')).length;
     const before = sent();
     await page.getByRole('button', { name: /^Filter/ }).click();
-    await page.getByRole('option', { name: 'From a link of Zulip' }).click();
+    await page.getByRole('option', { name: 'From a Zulip link' }).click();
     await page.getByLabel('Link', { exact: true }).fill('https://chat.example.com/help');
     await page.getByText('This link leads to chat.example.com, not to this organization').waitFor();
     await press(page, 'Enter');

@@ -86,7 +86,7 @@ const flagSteps: readonly Screen[] = [
       await page.keyboard.press('Escape');
       realm.control.addMessages(3, 'import', 4_200);
       await narrowFromLink(page, `${realm.url}/#narrow/channel/3-general/topic/import/-has/link`);
-      await page.getByRole('button', { name: 'Count them all' }).click();
+      await page.getByRole('button', { name: 'Count all' }).click();
       await countOf(page).filter({ hasText: '4,200 messages' }).waitFor();
     },
   },

@@ -67,10 +67,10 @@ export async function openFlags(page: Page): Promise<void> {
 /** The filters of a new run, read from a link of Zulip. */
 export async function narrowFromLink(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: /^Filter/ }).click();
-  await page.getByRole('option', { name: 'From a link of Zulip' }).click();
+  await page.getByRole('option', { name: 'From a Zulip link' }).click();
   await page.getByLabel('Link', { exact: true }).fill(link);
   await page.keyboard.press('Enter');
-  await page.getByRole('form', { name: 'Narrow from a link' }).waitFor({ state: 'detached' });
+  await page.getByRole('form', { name: 'Filters from a link' }).waitFor({ state: 'detached' });
 }
 
 /** The counted selection. */
@@ -95,7 +95,7 @@ export async function startRun(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await confirm(page, dialog);
-  await page.getByRole('progressbar', { name: 'Messages gone through' }).waitFor();
+  await page.getByRole('progressbar', { name: 'Messages processed' }).waitFor();
 }
 
 /** The state of the displayed run. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDayTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useNow } from '../../../state/clock.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -17,41 +17,39 @@ export function CountBox(props: { counting: Counting; isAsked: boolean }): React
   const { count, isComplete, isCounting, sample, failure } = counting;
   const now = useNow(60_000);
   return (
-    <section className={classes.count} aria-label="Selected messages">
+    <section className={classes.count} aria-label={say('flags.selected')}>
       <header>
         <strong className="rc-tabular" role="status" aria-busy={isCounting}>
           {count === null
             ? isAsked && failure === null
-              ? 'Counting'
-              : 'Not counted yet'
+              ? say('flags.counting')
+              : say('flags.not-counted')
             : isComplete
-              ? countOf(count, 'message')
-              : `More than ${formatCount(count)} messages`}
+              ? say('flags.messages', { count })
+              : say('flags.more-than', { count })}
         </strong>
         {count !== null && !isComplete && !isCounting && (
           <Button size="xs" onClick={counting.countAll}>
-            Count them all
+            {say('flags.count-all')}
           </Button>
         )}
         {count !== null && isCounting && (
           <Button size="xs" onClick={counting.stop}>
-            Stop counting
+            {say('flags.stop-counting')}
           </Button>
         )}
       </header>
       {failure !== null && failure.kind !== 'cancelled' && (
         <Notice tone="bad">{failureMessage(failure)}</Notice>
       )}
-      {count === 0 && (
-        <p className={textStyle.hint}>The filters select nothing. Remove a condition or invert it.</p>
-      )}
+      {count === 0 && <p className={textStyle.hint}>{say('flags.selects-nothing')}</p>}
       {sample.length > 0 && (
-        <ul aria-label="The first of them">
+        <ul aria-label={say('flags.first-messages')}>
           {sample.map((message) => (
             <li key={message.messageId}>
               <button
                 type="button"
-                title="Open in the inspector"
+                title={say('flags.open-in-inspector')}
                 onClick={() => showMessage(message.messageId)}
               >
                 <Text className="rc-ellipsis" component="bdi" inherit fw={500}>

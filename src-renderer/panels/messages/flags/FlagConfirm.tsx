@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { confirmationOfFlags } from '#contract/confirmation.ts';
 import type { FlagOrder } from '#contract/messages.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { Effect } from '../../../subjects/changes/ChangeEffects.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -34,18 +34,12 @@ interface FlagConfirmProps {
   onClose: () => void;
 }
 
-const anchorWords = {
-  newest: 'the newest',
-  oldest: 'the oldest',
-  first_unread: 'the first unread one',
-} as const;
-
 function wayWords({ anchor, direction }: FlagOrder): string {
-  const from = typeof anchor === 'number' ? `message ${anchor}` : anchorWords[anchor];
-  if (anchor === 'newest') return `From ${from} back to the oldest`;
-  if (anchor === 'oldest') return `From ${from} to the newest`;
-  if (direction === 'both') return `From ${from} both ways`;
-  return direction === 'newer' ? `From ${from} to the newest` : `From ${from} back to the oldest`;
+  if (anchor === 'newest') return say('flags.way-newest');
+  if (anchor === 'oldest') return say('flags.way-oldest');
+  return anchor === 'first_unread'
+    ? say('flags.way-first-unread', { direction })
+    : say('flags.way-message', { id: String(anchor), direction });
 }
 
 /** What a run will do, before anything is sent. */
@@ -72,7 +66,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
             data-autofocus={typeToConfirm === null ? true : undefined}
             onClick={props.onClose}
           >
-            Cancel
+            {say('ui.cancel')}
           </KeyButton>
           <KeyButton
             keys="Ctrl Enter"
@@ -87,39 +81,36 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
       }
     >
       <FactList place="page">
-        <dt>Filters</dt>
+        <dt>{say('flags.filters')}</dt>
         <dd dir="auto">{narrowSummary(order.narrow)}</dd>
-        <dt>Order</dt>
+        <dt>{say('flags.order')}</dt>
         <dd>{wayWords(order)}</dd>
         {props.batches !== null && (
           <>
-            <dt>Batches</dt>
-            <dd className="rc-tabular">About {formatCount(props.batches)}</dd>
+            <dt>{say('flags.batches')}</dt>
+            <dd className="rc-tabular">{say('flags.about', { count: props.batches })}</dd>
           </>
         )}
-        <dt>Interruption</dt>
-        <dd>You can pause or cancel it. After a restart of the console, it waits until you resume it.</dd>
+        <dt>{say('flags.interruption')}</dt>
+        <dd>{say('flags.interruption-help')}</dd>
       </FactList>
       <Effect
-        title="Can’t be undone"
-        lines={[
-          'The previous state isn’t recorded. You can do the opposite to all of these messages, including those that didn’t change.',
-        ]}
+        title={say('flags.no-undo')}
+        lines={[say('flags.no-undo-help')]}
         icon={IconAlertTriangle}
         tone={textStyle.warn}
       />
       <Field
-        label="Reason"
-        remark="kept with the run"
+        label={say('change.reason')}
+        remark={say('flags.reason-kept')}
         value={props.reason}
         maxLength={1_000}
         dir="auto"
         onChange={(event) => props.onReason(event.currentTarget.value)}
       />
       {typeToConfirm !== null && !props.isWhole && (
-        <Notice tone="warn" title="Not counted to the end">
-          {formatCount(typeToConfirm)} is what was counted so far. The run goes through all that the filters
-          select. Count them all first to confirm the whole number.
+        <Notice tone="warn" title={say('flags.not-counted-to-end')}>
+          {say('flags.not-counted-to-end-help', { count: typeToConfirm })}
         </Notice>
       )}
     </DialogFrame>

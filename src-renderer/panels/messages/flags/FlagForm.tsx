@@ -1,7 +1,8 @@
 import { isOneOf } from '#contract/choices.ts';
 import { Checkbox, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useRow } from '../../../state/replica.ts';
@@ -49,10 +50,10 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
   const expected = counting.isComplete ? counting.count : null;
   const amount =
     counting.count === null
-      ? 'messages'
+      ? say('flags.some-messages')
       : counting.isComplete
-        ? countOf(counting.count, 'message')
-        : `${countOf(counting.count, 'message')} and more`;
+        ? say('flags.messages', { count: counting.count })
+        : say('flags.messages-and-more', { count: counting.count });
 
   const canReview = isReady && (counting.count ?? 0) > 0 && !isStarting;
   const batches = isReady ? batchesOf(counting) : null;
@@ -75,13 +76,13 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
     <div className={layoutStyle.column}>
       <div className={classes.formBody}>
         <div>
-          <h2>New run</h2>
-          <p>Only you see your flags. Nobody is notified.</p>
+          <h2>{say('flags.new-run')}</h2>
+          <p>{say('flags.only-you')}</p>
         </div>
         <Stack gap={8} align="flex-start" component="section">
           <Select
             size="md"
-            label="Action"
+            label={say('flags.action')}
             allowDeselect={false}
             w={320}
             data={flagChanges.map((value) => ({ value, label: wordsOfChange(value).title }))}
@@ -90,14 +91,10 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
               if (isOneOf(flagChanges, next)) set({ change: next });
             }}
           />
-          {draft.change === 'remove read' && (
-            <Notice>
-              Only messages of channels that you follow can be unread. Others are left out and named.
-            </Notice>
-          )}
+          {draft.change === 'remove read' && <Notice>{say('flags.only-subscribed')}</Notice>}
         </Stack>
         <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-which">
-          <h3 id="flags-which">Messages</h3>
+          <h3 id="flags-which">{say('flags.which')}</h3>
           <NarrowBuilder
             terms={draft.terms}
             onTerms={(terms, near) =>
@@ -116,13 +113,11 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
       </div>
       <footer className={classes.foot}>
         <span className="rc-tabular">
-          {batches === null
-            ? 'Nothing is sent before you confirm'
-            : `About ${countOf(batches, 'batch', 'batches')}`}
+          {batches === null ? say('flags.nothing-sent') : say('flags.about-batches', { count: batches })}
         </span>
         <KeyAction
           keys="Ctrl Enter"
-          shortcut={{ id: 'flags review', label: 'Review the run of flags', scope: 'Mark messages' }}
+          shortcut={{ id: 'flags review', label: say('flags.review'), scope: say('flags.scope') }}
           size="md"
           variant="filled"
           disabled={!canReview}
@@ -140,7 +135,11 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
           isWhole={counting.isComplete}
           batches={batches}
           title={wordsOfFlag(order).button(amount)}
-          label={wordsOfFlag(order).button(`${formatCount(counting.count)}${counting.isComplete ? '' : '+'}`)}
+          label={wordsOfFlag(order).button(
+            counting.isComplete
+              ? formatCount(counting.count)
+              : say('flags.at-least', { count: counting.count }),
+          )}
           reason={draft.reason}
           onReason={(reason) => set({ reason })}
           isStarting={isStarting}
@@ -163,23 +162,23 @@ interface StartOfRunProps {
 function StartOfRun({ draft, onChange, objection }: StartOfRunProps): ReactNode {
   return (
     <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-from">
-      <h3 id="flags-from">Start at</h3>
+      <h3 id="flags-from">{say('flags.start-at')}</h3>
       <SegmentedControl<FlagDraft['from']>
         aria-labelledby="flags-from"
         value={draft.from}
         onChange={(from) => onChange({ from })}
         data={[
-          { value: 'oldest', label: 'Oldest' },
-          { value: 'newest', label: 'Newest' },
-          { value: 'first_unread', label: 'First unread' },
-          { value: 'message', label: 'A message' },
+          { value: 'oldest', label: say('flags.oldest') },
+          { value: 'newest', label: say('flags.newest') },
+          { value: 'first_unread', label: say('flags.first-unread') },
+          { value: 'message', label: say('flags.a-message') },
         ]}
       />
       {draft.from === 'message' && (
         <TextInput
           size="md"
-          label="Message"
-          placeholder="Message id or link"
+          label={say('flags.message')}
+          placeholder={say('flags.message-placeholder')}
           w={320}
           value={draft.message}
           maxLength={2_000}
@@ -191,18 +190,18 @@ function StartOfRun({ draft, onChange, objection }: StartOfRunProps): ReactNode 
       {(draft.from === 'message' || draft.from === 'first_unread') && (
         <Group gap={12}>
           <SegmentedControl<FlagDraft['direction']>
-            aria-label="Which way"
+            aria-label={say('flags.direction')}
             value={draft.direction}
             onChange={(direction) => onChange({ direction })}
             data={[
-              { value: 'newer', label: 'From there on' },
-              { value: 'older', label: 'Up to there' },
-              { value: 'both', label: 'Both ways' },
+              { value: 'newer', label: say('flags.newer') },
+              { value: 'older', label: say('flags.older') },
+              { value: 'both', label: say('flags.both') },
             ]}
           />
           {draft.from === 'message' && (
             <Checkbox
-              label="The message itself too"
+              label={say('flags.include-message')}
               checked={draft.includeAnchor}
               onChange={(event) => onChange({ includeAnchor: event.currentTarget.checked })}
             />

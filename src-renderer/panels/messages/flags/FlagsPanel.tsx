@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
@@ -40,13 +40,13 @@ export function FlagsPanel(): ReactNode {
   useShortcut({
     id: 'flags new',
     keys: 'N',
-    label: 'Mark many messages',
-    scope: 'Mark messages',
+    label: say('flags.mark-many'),
+    scope: say('flags.scope'),
     run: () => setOpenId(null),
   });
   return (
     <MessagesPage
-      title="Mark messages"
+      title={say('flags.scope')}
       actions={
         open !== undefined && (
           <KeyButton
@@ -55,14 +55,14 @@ export function FlagsPanel(): ReactNode {
             leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
             onClick={() => setOpenId(null)}
           >
-            New run
+            {say('flags.new-run')}
           </KeyButton>
         )
       }
     >
       <div className={classes.columns}>
         {newest.length > 0 && (
-          <nav className={`${list.column} ${classes.list}`} aria-label="Runs">
+          <nav className={`${list.column} ${classes.list}`} aria-label={say('flags.runs')}>
             <ul>
               {newest.map((run) => (
                 <li key={run.id}>
@@ -106,8 +106,13 @@ function RunItem({ run, isOpen, onOpen }: { run: FlagRun; isOpen: boolean; onOpe
         <strong className="rc-ellipsis">{wordsOfFlag(run).title}</strong>
         <bdi className="rc-ellipsis">{narrowSummary(run.narrow)}</bdi>
         <span className="rc-tabular">
-          {runStateName(run)}, {formatCount(run.processed)}
-          {run.expected === null || run.expected === run.processed ? '' : ` of ${formatCount(run.expected)}`}
+          {run.expected === null || run.expected === run.processed
+            ? say('flags.run-count', { state: runStateName(run), count: run.processed })
+            : say('flags.run-count-of', {
+                state: runStateName(run),
+                count: run.processed,
+                total: run.expected,
+              })}
         </span>
       </span>
     </button>

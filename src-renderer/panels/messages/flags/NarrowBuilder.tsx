@@ -46,7 +46,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
       <Flex gap={8} align="center">
         {terms.length === 0 && <span className={textStyle.soft}>{say('narrow.everything')}</span>}
         <FilterBar
-          scope="Mark messages"
+          scope={say('flags.scope')}
           filters={terms.map((term, place) => ({
             // Stays the same while its term is changed.
             key: String(place),
@@ -62,7 +62,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
           fields={[
             {
               key: linkKey,
-              label: 'From a link of Zulip',
+              label: say('flags.from-link'),
               icon: <IconLink size={16} stroke={1.6} aria-hidden />,
             },
             ...menuOperators
@@ -102,7 +102,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
         />
         {terms.length > 1 && (
           <Button variant="subtle" onClick={() => onTerms([])}>
-            Clear filters
+            {say('ui.clear-filters')}
           </Button>
         )}
       </Flex>
@@ -128,18 +128,18 @@ function LinkForm(props: { onNarrow: (terms: NarrowTerm[], near: number | null) 
   const read = readLinkedNarrow(text, organizationUrl, topicWords);
   return (
     <MenuForm
-      label="Narrow from a link"
-      submit="Use its filters"
+      label={say('flags.link-filters')}
+      submit={say('flags.use-filters')}
       onApply={() => {
         if (read.kind === 'narrow') props.onNarrow(read.terms, read.near);
       }}
     >
       <Text c="dimmed" fz="sm">
-        The address of any view in Zulip. Its filters replace those in use.
+        {say('flags.link-help')}
       </Text>
       <TextInput
         data-autofocus
-        label="Link"
+        label={say('flags.link')}
         placeholder="https://chat.example.com/#narrow/…"
         maxLength={2_000}
         spellCheck={false}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDayTime, formatDuration } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../../state/clock.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { useShowMessage } from '../../../subjects/messages/show-message.ts';
 import { wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
+import { sayNodes } from '../../../ui/say-nodes.tsx';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './RunFacts.module.css';
 
@@ -16,7 +17,7 @@ function MessageLink(props: { messageId: number }): ReactNode {
     <button
       type="button"
       className={classes.messageLink}
-      title="Open in the inspector"
+      title={say('flags.open-in-inspector')}
       onClick={() => showMessage(messageId)}
     >
       <code>{messageId}</code>
@@ -31,69 +32,64 @@ export function RunFacts({ run }: { run: FlagRun }): ReactNode {
   const unchanged = processed - updated - uncertain;
   const seconds = ((run.finishedAtMilliseconds ?? now) - run.startedAtMilliseconds) / 1_000;
   const isOpen = run.state === 'running' || run.state === 'paused';
-  const ends = [...(run.foundOldest ? ['oldest'] : []), ...(run.foundNewest ? ['newest'] : [])];
+  const ends = run.foundOldest ? (run.foundNewest ? 'both' : 'oldest') : run.foundNewest ? 'newest' : null;
   return (
     <FactList place="page">
-      <dt>Started</dt>
+      <dt>{say('flags.started')}</dt>
       <dd className="rc-tabular">{formatDayTime(run.startedAtMilliseconds / 1_000, now)}</dd>
       {run.reason !== '' && (
         <>
-          <dt>Reason</dt>
+          <dt>{say('change.reason')}</dt>
           <dd dir="auto">{run.reason}</dd>
         </>
       )}
-      <dt>Changed</dt>
+      <dt>{say('flags.changed')}</dt>
       <dd className="rc-tabular">
-        {countOf(updated, 'message')} {wordsOfFlag(run).done}
+        {say('flags.messages-done', { count: updated, done: wordsOfFlag(run).done })}
       </dd>
       {unchanged > 0 && (
         <>
-          <dt>As before</dt>
-          <dd className="rc-tabular">{countOf(unchanged, 'message')}</dd>
+          <dt>{say('flags.unchanged')}</dt>
+          <dd className="rc-tabular">{say('flags.messages', { count: unchanged })}</dd>
         </>
       )}
       {uncertain > 0 && (
         <>
-          <dt>One or the other</dt>
+          <dt>{say('flags.uncertain')}</dt>
           <dd className="rc-tabular">
-            {countOf(uncertain, 'message')}. A batch was sent twice because its answer was lost: they are so
-            now, but the server does not tell any more which of them were before.
+            {say('flags.uncertain-help', { count: uncertain, done: wordsOfFlag(run).done })}
           </dd>
         </>
       )}
-      <dt>Batches</dt>
+      <dt>{say('flags.batches')}</dt>
       <dd className="rc-tabular">
-        {formatCount(run.batches)} in {formatDuration(seconds)}
+        {say('flags.batches-in', { count: run.batches, duration: formatDuration(seconds) })}
       </dd>
-      <dt>Range</dt>
+      <dt>{say('flags.range')}</dt>
       <dd className="rc-tabular">
         {run.firstMessageId === null ? (
-          <span className={textStyle.quiet}>{isOpen ? 'None yet' : 'None'}</span>
+          <span className={textStyle.quiet}>{isOpen ? say('flags.none-yet') : say('flags.none')}</span>
         ) : (
-          <>
-            Message <MessageLink messageId={run.firstMessageId} /> to{' '}
-            <MessageLink messageId={run.lastMessageId ?? run.firstMessageId} />
-          </>
+          sayNodes('flags.from-to', {
+            first: <MessageLink messageId={run.firstMessageId} />,
+            last: <MessageLink messageId={run.lastMessageId ?? run.firstMessageId} />,
+          })
         )}
       </dd>
-      <dt>Stopped at</dt>
+      <dt>{say('flags.stopped-at')}</dt>
       <dd>
-        {ends.length > 0 ? (
-          `The ${ends.join(' and the ')}`
+        {ends !== null ? (
+          say('flags.ends', { ends })
         ) : (
-          <span className={textStyle.quiet}>{isOpen ? 'Not stopped yet' : 'Neither end reached'}</span>
+          <span className={textStyle.quiet}>{isOpen ? say('flags.not-stopped') : say('flags.no-end')}</span>
         )}
       </dd>
       {skippedChannels.length > 0 && (
         <>
-          <dt>Left out</dt>
+          <dt>{say('flags.left-out')}</dt>
           <dd>
-            You do not follow{' '}
-            {skippedChannels.length === 1
-              ? 'this channel'
-              : `these ${formatCount(skippedChannels.length)} channels`}
-            , and messages of channels that you do not follow cannot be unread:
-            <ul style={{ marginTop: 6 }} aria-label="Channels left out">
+            {say('flags.left-out-help', { count: skippedChannels.length })}
+            <ul style={{ marginTop: 6 }} aria-label={say('flags.channels-left-out')}>
               {skippedChannels.map(({ channelId, name }) => (
                 <li key={channelId}>
                   #<bdi>{name}</bdi>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
+import { say } from '#words/say.ts';
 import { sayText } from '#words/text.ts';
 import { useOrganizationCall } from '../../../state/use-organization-call.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
@@ -47,17 +48,17 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
           {state !== 'finished' && state !== 'cancelled' && (
             <JobControls
               id="flags pause"
-              scope="Mark messages"
-              labels={{ pause: 'Pause marking messages', resume: 'Resume the run of flags' }}
+              scope={say('flags.scope')}
+              labels={{ pause: say('flags.pause'), resume: say('flags.resume') }}
               isPaused={state !== 'running'}
               left={expected === null ? null : Math.max(0, expected - processed)}
-              {...(state === 'stopped' && { resumeWords: 'Try again' })}
+              {...(state === 'stopped' && { resumeWords: say('ui.try-again') })}
               onPause={() => void control('pause')}
               onResume={() => void control('resume')}
               onCancel={isOpen ? () => void control('cancel') : null}
             />
           )}
-          {!isOpen && <Button onClick={() => void forget()}>Remove</Button>}
+          {!isOpen && <Button onClick={() => void forget()}>{say('flags.remove')}</Button>}
         </>
       }
       progress={runProgress(run, seconds)}

@@ -1,6 +1,7 @@
 import { Button, Flex, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
+import { plainListOf } from '#contract/words/list.ts';
 import { say } from '#words/say.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useRow } from '../../../state/replica.ts';
@@ -29,7 +30,7 @@ export function TermEditor(props: TermEditorProps): ReactNode {
   return (
     <>
       <Text px={12} pb={4} c="dimmed" fz="sm">
-        {operatorWords(operator).help}.
+        {say('flags.sentence', { text: operatorWords(operator).help })}
       </Text>
       <Operand
         operator={operator}
@@ -111,11 +112,11 @@ function ConversationForm({ onTerm, onBack }: Pick<TermEditorProps, 'onTerm' | '
               operator: 'dm',
               operand: people.map(({ userId }) => userId),
               negated: false,
-              words: people.map(({ name }) => name).join(', '),
+              words: plainListOf(people.map(({ name }) => name)),
             })
           }
         >
-          Apply filter
+          {say('flags.apply-filter')}
         </Button>
       </Flex>
     </>
@@ -130,14 +131,14 @@ function TypedForm({ operator, term, onTerm }: Omit<TermEditorProps, 'onBack'>):
   const draft = useDraft(
     { text: term === null ? '' : String(term.operand) },
     {},
-    { asked: { text: (text) => (termOf(text) === null ? 'Enter what to look for.' : null) } },
+    { asked: { text: (text) => (termOf(text) === null ? say('flags.enter-term') : null) } },
   );
   const { field } = operatorWords(operator);
   const made = termOf(draft.values.text);
   return (
     <MenuForm
-      label={`Filter: ${field}`}
-      submit="Apply filter"
+      label={say('flags.filter-of', { field })}
+      submit={say('flags.apply-filter')}
       onApply={() => {
         if (draft.ask() && made !== null && typeof made !== 'string') onTerm(made);
       }}
@@ -145,8 +146,8 @@ function TypedForm({ operator, term, onTerm }: Omit<TermEditorProps, 'onBack'>):
       <TextInput
         data-autofocus
         label={field}
-        placeholder={operator === 'with' || operator === 'id' ? 'Message id or link' : ''}
-        description={operator === 'topic' ? 'Empty: the topic without a name.' : undefined}
+        placeholder={operator === 'with' || operator === 'id' ? say('flags.message-placeholder') : ''}
+        description={operator === 'topic' ? say('flags.topic-help') : undefined}
         maxLength={1_000}
         dir="auto"
         {...draft.input('text', typeof made === 'string' ? made : null)}

@@ -32,10 +32,10 @@ describe('the narrow of a link', () => {
   });
 
   it.each([
-    ['general', /has #narrow in it/],
-    ['#narrow/channel/general', /“channel:general” cannot be used/],
-    ['#narrow/is/purple', /“is:purple” cannot be used/],
-    ['#narrow/', /no selection/],
+    ['general', /contains #narrow/],
+    ['#narrow/channel/general', /Can’t use “channel:general”/],
+    ['#narrow/is/purple', /Can’t use “is:purple”/],
+    ['#narrow/', /doesn’t filter/],
     ['#settings', /not to messages/],
     ['https://other.example/#narrow/channel/3', /leads to other.example, not to this organization/],
   ])('%s is none, and it says why', (text, words) => {

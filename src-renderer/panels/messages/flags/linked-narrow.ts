@@ -1,4 +1,5 @@
 import { decodedOperand, readNarrowLink, type LinkTerm, type NarrowTerm } from '#contract/narrow.ts';
+import { say } from '#words/say.ts';
 import { choiceTerm } from '../../../subjects/messages/narrow-words.ts';
 
 /** The terms of a link into an organization, and the message it leads to, if it names one. */
@@ -38,7 +39,9 @@ function termOf({ operator, operand: raw, negated }: LinkTerm, topicWords: Topic
       return id === undefined ? null : { operator, operand: id, negated, words };
     case 'with':
     case 'id':
-      return id === undefined ? null : { operator, operand: id, negated, words: `message ${id}` };
+      return id === undefined
+        ? null
+        : { operator, operand: id, negated, words: say('flags.message-id', { id: String(id) }) };
     case 'dm':
       return ids.length === 0 ? null : { operator, operand: ids, negated, words };
     case 'topic':
@@ -68,7 +71,7 @@ export function readLinkedNarrow(
 ): LinkedNarrow {
   const link = readNarrowLink(text, organizationUrl);
   if (link.kind === 'none') {
-    return { kind: 'problem', words: 'Paste the address of a view in Zulip: it has #narrow in it.' };
+    return { kind: 'problem', words: say('flags.no-link') };
   }
   if (link.kind === 'problem') return link;
   const terms: NarrowTerm[] = [];
@@ -83,13 +86,13 @@ export function readLinkedNarrow(
     if (term === null) {
       return {
         kind: 'problem',
-        words: `“${operator}:${decoded(operand).slice(0, 60)}” cannot be used here: without an id in it, or not known.`,
+        words: say('flags.unknown-term', { term: `${operator}:${decoded(operand).slice(0, 60)}` }),
       };
     }
     terms.push(term);
   }
   if (terms.length === 0 && near === null) {
-    return { kind: 'problem', words: 'This link shows no selection of messages.' };
+    return { kind: 'problem', words: say('flags.link-without-filters') };
   }
   return { kind: 'narrow', terms, near };
 }

@@ -1,8 +1,8 @@
 import { IconCircleCheckFilled, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
-import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { PartsBar } from '../../../ui/PartsBar.tsx';
 import type { JobScreen } from '../../../ui/JobScreen.tsx';
 import { wordsOfFlag } from '../../../subjects/messages/narrow-words.ts';
@@ -32,7 +32,7 @@ export function runProgress(run: FlagRun, now: number): ComponentProps<typeof Jo
       color: 'fg3',
       count: processed - updated - uncertain,
       Icon: IconCircleMinus,
-      words: 'unchanged',
+      words: say('flags.part-unchanged'),
     },
     {
       name: 'uncertain',
@@ -40,23 +40,23 @@ export function runProgress(run: FlagRun, now: number): ComponentProps<typeof Jo
       color: 'warnText',
       count: uncertain,
       Icon: IconHelpCircle,
-      words: 'one or the other',
+      words: say('flags.part-uncertain'),
     },
   ].filter(({ name, count }) => name === 'changed' || count > 0);
   return {
     done: processed,
     whole:
       expected === null
-        ? 'messages so far'
+        ? say('flags.messages-so-far')
         : isWhole
-          ? plural(expected, 'message')
-          : `of ${countOf(expected, 'message')}`,
+          ? say('flags.messages-unit', { count: expected })
+          : say('flags.of-messages', { count: expected }),
     share: isWhole
       ? ''
       : expected === null || expected === 0
-        ? 'Total unknown'
-        : `${Math.min(100, Math.floor((processed / expected) * 100))}% done`,
-    state: left === null ? stateName : `About ${formatDuration(left)} left`,
+        ? say('flags.total-unknown')
+        : say('flags.share-done', { share: Math.min(1, Math.floor((processed / expected) * 100) / 100) }),
+    state: left === null ? stateName : say('flags.time-left', { duration: formatDuration(left) }),
     remark: runRemark(run, now),
     spoken: stateName,
     // All of one kind are the number at the start of the line.
@@ -64,7 +64,7 @@ export function runProgress(run: FlagRun, now: number): ComponentProps<typeof Jo
       outcomes: parts.map(({ name, count, Icon, color, words }) => (
         <li key={name}>
           <Icon size={15} color={`var(--rc-${color})`} aria-hidden />
-          {formatCount(count)} {words}
+          {say('flags.part', { count, words })}
         </li>
       )),
     }),
@@ -72,7 +72,7 @@ export function runProgress(run: FlagRun, now: number): ComponentProps<typeof Jo
       <PartsBar
         size="large"
         role="progressbar"
-        aria-label="Messages gone through"
+        aria-label={say('flags.progress')}
         aria-valuemin={0}
         aria-valuemax={whole}
         aria-valuenow={processed}

@@ -1,34 +1,40 @@
 import type { FlagRun } from '#contract/messages.ts';
+import { plainListOf } from '#contract/words/list.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
+import { saidWhenRead, say } from '#words/say.ts';
 
 /** What else is to say of how a run stands. */
 export function runRemark(run: FlagRun, now: number): string {
   switch (run.state) {
     case 'running': {
       const { estimatedSecondsLeft: left, waitingUntilMilliseconds: waits } = run;
-      return [
-        ...(left === null ? [] : [`finishes near ${formatClock(now + left * 1_000)}`]),
-        ...(waits === null ? [] : [`next try in ${formatDuration((waits - now) / 1_000)}`]),
-      ].join(', ');
+      return plainListOf([
+        ...(left === null ? [] : [say('flags.finishes', { time: formatClock(now + left * 1_000) })]),
+        ...(waits === null
+          ? []
+          : [say('flags.next-try', { duration: formatDuration((waits - now) / 1_000) })]),
+      ]);
     }
     case 'paused':
-      return 'nothing more is sent; a batch under way is still counted';
+      return say('flags.paused-help');
     case 'finished':
     case 'cancelled':
     case 'stopped':
-      return run.finishedAtMilliseconds === null ? '' : `at ${formatClock(run.finishedAtMilliseconds)}`;
+      return run.finishedAtMilliseconds === null
+        ? ''
+        : say('flags.ended-at', { time: formatClock(run.finishedAtMilliseconds) });
   }
 }
 
-const stateNames: Readonly<Record<FlagRun['state'], string>> = {
-  running: 'Running',
-  paused: 'Paused',
-  finished: 'Finished',
-  cancelled: 'Canceled',
-  stopped: 'Stopped',
-};
+const stateNames = saidWhenRead<FlagRun['state']>({
+  running: 'flags.running',
+  paused: 'flags.paused',
+  finished: 'flags.finished',
+  cancelled: 'flags.cancelled',
+  stopped: 'flags.stopped',
+});
 
 /** The state of a run, in one word. */
 export function runStateName({ state, waitingUntilMilliseconds }: FlagRun): string {
-  return state === 'running' && waitingUntilMilliseconds !== null ? 'Waiting' : stateNames[state];
+  return state === 'running' && waitingUntilMilliseconds !== null ? say('flags.waiting') : stateNames[state];
 }

@@ -1,4 +1,5 @@
 import { readMessageLink, type NarrowOperator, type NarrowTerm } from '#contract/narrow.ts';
+import { say } from '#words/say.ts';
 
 /**
  * The term that a typed operand makes.
@@ -25,7 +26,12 @@ export function typedTerm(
       const named = readMessageLink(text, organizationUrl);
       if (named.kind === 'problem') return named.words;
       if (named.kind === 'nothing') return null;
-      return { operator, operand: named.messageId, negated, words: `message ${named.messageId}` };
+      return {
+        operator,
+        operand: named.messageId,
+        negated,
+        words: say('flags.message-id', { id: String(named.messageId) }),
+      };
     }
     default:
       return null;
