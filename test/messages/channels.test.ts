@@ -287,12 +287,12 @@ describe('a new channel', () => {
     await open.ask('channels.list', question);
     expect(await open.ask('channels.creation', {})).toMatchObject({
       objection: '',
-      emptyObjection: expect.stringContaining('without a subscriber') as string,
-      unseenObjection: expect.stringContaining('Be subscribed yourself') as string,
+      emptyObjection: expect.stringContaining('without subscribers') as string,
+      unseenObjection: expect.stringContaining('Subscribe yourself') as string,
     });
-    expect(await skippedBy(creation('i'))).toMatch(/without a subscriber/);
+    expect(await skippedBy(creation('i'))).toMatch(/without subscribers/);
     const others = { subscribers: [open.demo.accounts[0]?.userId ?? 0] };
-    expect(await skippedBy(creation('j', { ...others, privacy: 'private' }))).toMatch(/Be subscribed/);
+    expect(await skippedBy(creation('j', { ...others, privacy: 'private' }))).toMatch(/Subscribe yourself/);
   });
 });
 

@@ -48,8 +48,11 @@ async function open(page: Page, name: string): Promise<void> {
 /** The first row of a panel's list, or its first button without one, once it appears. */
 async function firstOf(page: Page): Promise<Locator> {
   const panel = page.locator('[data-region="panel"]');
-  const row = panel.locator('[role="grid"] [data-key], [role="option"], li button').first();
   // An open report hides the list in a narrow window.
+  const row = panel
+    .locator('[role="grid"] [data-key], [role="option"], li button')
+    .filter({ visible: true })
+    .first();
   const button = panel.locator('button').filter({ visible: true }).first();
   await row.or(button).first().waitFor();
   const isList = (await row.or(panel.locator('[role="grid"] [role="columnheader"]')).count()) > 0;
