@@ -715,7 +715,6 @@ export interface Messages {
   'domains.accounts-stay': null;
   'domains.add': null;
   'domains.add-domain-named': { domain: 'text' };
-  'domains.all': null;
   'domains.allow': null;
   'domains.allow-below': null;
   'domains.allow-domain': { domain: 'text' };
@@ -3042,6 +3041,7 @@ export interface Messages {
   'proxy.unreachable-code': { proxy: 'text'; code: 'text' };
   'proxy.user-name-colon': null;
   'report.choose': null;
+  'report.choose-one': null;
   'report.description': null;
   'report.description-help': { need: 'choice'; count: 'number'; most: 'number' };
   'report.description-missing': null;
@@ -3050,6 +3050,7 @@ export interface Messages {
   'report.message': null;
   'report.message-missing': null;
   'report.message-remark': null;
+  'report.none-open': null;
   'report.off': null;
   'report.place': { place: 'text'; when: 'text' };
   'report.title': null;
@@ -3893,6 +3894,7 @@ export interface Messages {
   'trouble.version': null;
   'trouble.window-failed': null;
   'ui.actions': null;
+  'ui.actions-for': { name: 'text' };
   'ui.add-filter': null;
   'ui.all-filters': null;
   'ui.and-more': { count: 'number' };
@@ -3944,7 +3946,10 @@ export interface Messages {
   'ui.moved-named': { name: 'text'; place: 'number'; total: 'number' };
   'ui.never': null;
   'ui.next-try': { duration: 'text' };
+  'ui.no-matches': null;
   'ui.no-options': { typed: 'text' };
+  'ui.none-fits': { count: 'number' };
+  'ui.none-has': { count: 'number'; text: 'text' };
   'ui.not-opened': null;
   'ui.offline': null;
   'ui.offline-help': null;
@@ -3955,6 +3960,7 @@ export interface Messages {
   'ui.remove-filter': { description: 'text' };
   'ui.result': null;
   'ui.search': null;
+  'ui.selected-rows': { title: 'text' };
   'ui.semicolon': null;
   'ui.show': null;
   'ui.show-all': null;
@@ -3979,6 +3985,7 @@ export interface Messages {
   'ui.unreadable-help': null;
   'ui.use': null;
   'ui.valid': null;
+  'ui.verb-selected': { verb: 'text' };
   'whats-new.kind': { kind: 'choice' };
   'whats-new.title': null;
   'whats-new.updated': { version: 'text' };

@@ -85,7 +85,7 @@ describe('the list of uploads', () => {
     await expect.poll(names).toEqual(['studio backup.zip']);
     await page.getByText('1 file, 39.1 MB').waitFor();
     await page.getByPlaceholder('Name or message id').fill('nothing like it');
-    await page.getByText('No file matches').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await row('studio backup').waitFor();
     for (const filter of ['Use is Unused', 'Size is at least 10 MB'])
@@ -155,7 +155,7 @@ describe('the list of uploads', () => {
     await preview.getByText('gone for good', { exact: false }).first().waitFor();
     await preview.getByRole('button', { name: /^Delete file/ }).waitFor();
     await press(page, 'Control+Enter');
-    await page.getByText('No file matches').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.getByPlaceholder('Name or message id').fill('');
     await expect.poll(total).toBe(before - 1);
   });

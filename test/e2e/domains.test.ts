@@ -201,7 +201,7 @@ describe('the list of allowed domains', () => {
   it('says so if nothing matches', async () => {
     await openDomains(page);
     await page.getByPlaceholder('Domain').fill('nothing of the kind');
-    await page.getByText('No domain matches').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await row(home).waitFor();
     expect(await page.getByPlaceholder('Domain').inputValue()).toBe('');
@@ -224,7 +224,7 @@ describe('an administrator', () => {
     expect(await change.getAttribute('aria-disabled')).toBe('true');
     expect(await other.page.getByRole('dialog').count()).toBe(0);
     await press(other.page, 'Space', 'Delete');
-    const bar = other.page.getByRole('toolbar', { name: 'Domains selected' });
+    const bar = other.page.getByRole('toolbar', { name: 'Allowed domains selected' });
     expect(await bar.getByRole('button', { name: /^Delete/ }).isDisabled()).toBe(true);
     expect(await other.page.getByRole('dialog').count()).toBe(0);
     await other.page.getByRole('button', { name: 'Show the owners' }).click();

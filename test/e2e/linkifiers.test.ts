@@ -19,7 +19,7 @@ openedForFile((openedRealm, openedPage) => {
 const opened = openedByTest();
 
 const field = (name: string, of: Page = page): Locator =>
-  of.getByRole(name === 'Search linkifiers' ? 'searchbox' : 'textbox', { name, exact: true });
+  of.getByRole(name === 'Search' ? 'searchbox' : 'textbox', { name, exact: true });
 const preview = (of: Page = page): Locator => of.getByRole('dialog');
 const rows = (of: Page = page): Locator => linkifierRows(of);
 
@@ -41,7 +41,7 @@ const writes = (of: DemoRealm = realm): string[] =>
 /** Shows the list with the focus in its first row and nothing searched. */
 async function openPanel(of: Page = page): Promise<Locator> {
   const list = await openLinkifiers(of);
-  await field('Search linkifiers', of).fill('');
+  await field('Search', of).fill('');
   await list.focus();
   await press(of, 'Control+Home');
   return list;
@@ -71,8 +71,8 @@ describe('the workbench', () => {
     await press(page, '/');
     await typeText(page, 'glazes');
     await expect.poll(() => rows().count()).toBe(1);
-    await field('Search linkifiers').fill('no such linkifier');
-    await page.getByText('No linkifier matches').waitFor();
+    await field('Search').fill('no such linkifier');
+    await page.getByText('No matches').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.poll(() => rows().count()).toBeGreaterThan(3);
   });

@@ -35,8 +35,8 @@ export interface SelectableList {
   changesNothing?: Readonly<Record<string, string>>;
 }
 
-function panel(name: string, search: string): Pick<SelectableList, 'grid' | 'open' | 'search'> {
-  return { grid: name, search, open: (page) => openPanel(page, name) };
+function panel(name: string): Pick<SelectableList, 'grid' | 'open' | 'search'> {
+  return { grid: name, search: 'Search', open: (page) => openPanel(page, name) };
 }
 
 async function openMembers(page: Page, group: string): Promise<void> {
@@ -136,35 +136,35 @@ export const selectableLists: readonly SelectableList[] = [
   {
     name: 'allowed domains',
     barIn: 'domains/DomainsPanel.tsx',
-    ...panel('Allowed domains', 'Search allowed domains'),
+    ...panel('Allowed domains'),
   },
   {
     name: 'attachments',
     barIn: 'attachments/AttachmentSelectionBar.tsx',
-    ...panel('Attachments', 'Search attachments'),
+    ...panel('Attachments'),
     changesNothing: { Download: 'is offered for one file, and asks where to save it by its name' },
   },
   {
     name: 'invitations',
     barIn: 'invitations/InvitationsPanel.tsx',
-    ...panel('Invitations', 'Search invitations'),
+    ...panel('Invitations'),
     rows: /@/,
   },
   {
     name: 'custom emoji',
     barIn: 'emoji/EmojiPanel.tsx',
-    ...panel('Custom emoji', 'Search custom emoji'),
+    ...panel('Custom emoji'),
   },
   {
     name: 'code playgrounds',
     barIn: 'playgrounds/PlaygroundsPanel.tsx',
-    ...panel('Code playgrounds', 'Search code playgrounds'),
+    ...panel('Code playgrounds'),
     called: (row) => row.split(', ')[0] ?? row,
   },
   {
     name: 'data exports',
     barIn: 'data-exports/DataExportsPanel.tsx',
-    ...panel('Data exports', 'Search data exports'),
+    ...panel('Data exports'),
     rows: /Ready/,
     searched: (row) => row.split(', ')[1] ?? row,
     // A date follows.
@@ -173,13 +173,13 @@ export const selectableLists: readonly SelectableList[] = [
   {
     name: 'devices',
     barIn: 'push/PushPanel.tsx',
-    ...panel('Push tests', 'Search push tests'),
+    ...panel('Push tests'),
   },
   {
     name: 'statuses',
     barIn: 'statuses/StatusSelectionBar.tsx',
     grid: 'Statuses',
-    search: 'Search statuses',
+    search: 'Search',
     open: openStatuses,
   },
   {

@@ -23,7 +23,8 @@ export function barOf(page: Page): Locator {
 export async function showAnew(page: Page, list: SelectableList): Promise<void> {
   await closeFloating(page);
   await list.open(page);
-  if (list.search !== undefined) await page.getByRole('searchbox', { name: list.search }).fill('');
+  if (list.search !== undefined)
+    await page.getByRole('searchbox', { name: list.search, exact: true }).fill('');
   const clear = barOf(page).getByRole('button', { name: 'Clear the selection' });
   if ((await clear.count()) > 0) await clear.click();
 }
@@ -48,7 +49,9 @@ export async function keepAndNarrow(page: Page, list: SelectableList, count: num
   const [first = ''] = names;
   if (list.narrow) await list.narrow(page);
   else
-    await page.getByRole('searchbox', { name: list.search ?? '' }).fill((list.searched ?? calledOf)(first));
+    await page
+      .getByRole('searchbox', { name: list.search ?? '', exact: true })
+      .fill((list.searched ?? calledOf)(first));
   const outside = places.filter((place) => place > 0).map((place) => calledOf(names[place] ?? ''));
   const others = outside.length === 1 ? '1 other' : `${outside.length} others`;
   const words = count === 1 ? '0 in this view, 1 outside it' : `1 in this view, ${others}`;

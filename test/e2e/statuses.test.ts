@@ -62,7 +62,7 @@ describe('the list of statuses', () => {
     await setElsewhere(member.userId, 'Done with the glazes');
     await row.getByText('Done with the glazes').waitFor();
     await setElsewhere(member.userId, '');
-    await page.getByText('No status matches').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.poll(() => grid().locator('[data-key]').count()).toBeGreaterThan(1);
   });
@@ -81,7 +81,7 @@ describe('the list of statuses', () => {
     await preview.getByText('Clear status for 3 people').waitFor();
     expect(writes(realm)).toHaveLength(before);
     await press(page, 'Control+Enter');
-    await page.getByText('No status matches').waitFor();
+    await page.getByText('No matches').waitFor();
     expect(withStatus()).toHaveLength(others);
     // People without a status are no longer selected either.
     await page.getByRole('toolbar', { name: 'People selected' }).waitFor({ state: 'detached' });

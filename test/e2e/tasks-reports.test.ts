@@ -180,7 +180,7 @@ describe('by keyboard alone,', () => {
       await user.sees(dialogWithFocus(`Delete ${count} files`));
       await user.typeNumber();
       await user.press('Control+Enter');
-      await user.sees(page.getByText('No file matches'));
+      await user.sees(page.getByText('No matches'));
     });
     expect(await unused()).toBe(0);
   });

@@ -156,7 +156,7 @@ export const administrationScreens: readonly Screen[] = [
     name: 'attachments-nothing-matches',
     async reach(page) {
       await page.getByPlaceholder('Name or message id').fill('nothing like it');
-      await page.getByText('No file matches').waitFor();
+      await page.getByText('No matches').waitFor();
     },
   },
   {
@@ -165,7 +165,7 @@ export const administrationScreens: readonly Screen[] = [
       await openDomains(page);
       await gridOf(page, 'Allowed domains').focus();
       await press(page, 'Control+a');
-      await page.getByRole('toolbar', { name: 'Domains selected' }).waitFor();
+      await page.getByRole('toolbar', { name: 'Allowed domains selected' }).waitFor();
     },
   },
   {
@@ -185,7 +185,7 @@ export const administrationScreens: readonly Screen[] = [
     async reach(page) {
       await press(page, 'Escape');
       await page.getByPlaceholder('Domain').fill('nothing like it');
-      await page.getByText('No domain matches').waitFor();
+      await page.getByText('No matches').waitFor();
     },
   },
 ];

@@ -53,7 +53,7 @@ export const emojiScreens: readonly Screen[] = [
       await closeFloating(page);
       await gridOf(page, 'Custom emoji').focus();
       await press(page, 'Control+a');
-      await page.getByRole('toolbar', { name: 'Emoji selected' }).waitFor();
+      await page.getByRole('toolbar', { name: 'Custom emoji selected' }).waitFor();
     },
   },
 ];

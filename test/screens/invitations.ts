@@ -143,7 +143,7 @@ export const invitationScreens: readonly Screen[] = [
     async reach(page) {
       await press(page, 'Escape');
       await page.getByPlaceholder('Address, role or inviter').fill('nothing like it');
-      await page.getByText('No invitation matches').waitFor();
+      await page.getByText('No matches').waitFor();
     },
   },
   {

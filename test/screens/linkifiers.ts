@@ -107,8 +107,8 @@ export const linkifierScreens: readonly Screen[] = [
     name: 'linkifiers-nothing-matches',
     async reach(page) {
       await page.getByRole('button', { name: 'Discard', exact: true }).click();
-      await page.getByRole('searchbox', { name: 'Search linkifiers' }).fill('no such linkifier');
-      await page.getByText('No linkifier matches').waitFor();
+      await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('no such linkifier');
+      await page.getByText('No matches').waitFor();
     },
   },
 ];

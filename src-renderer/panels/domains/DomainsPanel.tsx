@@ -76,7 +76,7 @@ export function DomainsPanel(): ReactNode {
       },
       {
         verb: say('domains.delete'),
-        keys: 'Delete',
+        shortcut: { id: 'delete', keys: 'Delete' },
         isFor: () => canChange,
         unless: objection,
         isApart: true,

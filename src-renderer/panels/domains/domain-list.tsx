@@ -45,9 +45,6 @@ export const domainList: ListDescription<DomainRow> = {
     return say('panel.domains');
   },
   one: 'domain',
-  get all() {
-    return say('domains.all');
-  },
   get searches() {
     return say('domains.domain');
   },

@@ -96,10 +96,16 @@ function useInvitationList(): {
         isFor: isByEmail,
         run: ([row]) => row && void copyInvitation(row),
       },
-      { verb: 'Resend', keys: 'R', isFor: isByEmail, unless: objectionOf, run: resend },
+      {
+        verb: 'Resend',
+        shortcut: { id: 'resend', keys: 'R' },
+        isFor: isByEmail,
+        unless: objectionOf,
+        run: resend,
+      },
       {
         verb: 'Revoke',
-        keys: 'Delete',
+        shortcut: { id: 'revoke', keys: 'Delete' },
         unless: objectionOf,
         run: revoke,
       },

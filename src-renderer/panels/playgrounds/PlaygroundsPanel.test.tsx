@@ -164,7 +164,7 @@ test('without any it says what they are for, and a search without hits can be cl
   await screen.findByText('No code playgrounds');
   cleanup();
   show();
-  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search code playgrounds' }), {
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search' }), {
     target: { value: 'cobol' },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }));

@@ -52,9 +52,6 @@ export const fieldList: ListDescription<FieldRow> = {
   get one() {
     return say('profile-fields.one');
   },
-  get all() {
-    return say('profile-fields.counted');
-  },
   get counted() {
     return say('profile-fields.counted');
   },

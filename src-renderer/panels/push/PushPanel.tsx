@@ -165,7 +165,7 @@ export function PushPanel(): ReactNode {
       },
       {
         verb: 'Remove',
-        keys: 'Delete',
+        shortcut: { id: 'remove', keys: 'Delete' },
         unless: ({ removalObjection }) => removalObjection,
         isApart: true,
         run: remove,

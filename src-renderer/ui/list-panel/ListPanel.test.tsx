@@ -57,6 +57,7 @@ function Teams({
   const list = useTableList(description, { rows: known, onOpen() {}, actions });
   return <ListPanel list={list} empty={{ icon: IconHash, title: 'No teams', words: 'There are none.' }} />;
 }
+const remove = { id: 'delete', keys: 'Delete' };
 const show = (...actions: ListAction<Team>[]) => renderThemed(<Teams actions={actions} />);
 const rows = () =>
   within(screen.getByRole('grid', { name: 'Teams' }))
@@ -99,14 +100,16 @@ describe('a described list', () => {
 
   it('is searched in the columns that define a text, and its search can be cleared', () => {
     show();
-    const search = screen.getByRole('searchbox', { name: 'Search teams' });
+    const search = screen.getByRole('searchbox', { name: 'Search' });
     const counted = () => screen.getByText('teams', { selector: 'header *' }).parentElement?.textContent;
     expect(counted()).toBe('3 teams');
     fireEvent.change(search, { target: { value: 'lodz' } });
     expect(names()).toEqual(['Team 2', 'Team 10']);
     expect(counted()).toBe('2 of 3 teams');
     fireEvent.change(search, { target: { value: '9' } });
-    expect(screen.getByText('No team matches')).toBeDefined();
+    expect(screen.getByText('No matches').closest('[role="status"]')?.textContent).toContain(
+      'None of the 3 has “9” in it.',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(names()).toHaveLength(3);
   });
@@ -116,7 +119,7 @@ describe('a described list', () => {
     show(
       { verb: ({ people }) => `Greet ${people} people`, run },
       { verb: 'Move', isFor: ({ city }) => city === 'Graz', run },
-      { verb: 'Delete', keys: 'Delete', unless: () => 'Only owners can.', run },
+      { verb: 'Delete', shortcut: remove, unless: () => 'Only owners can.', run },
     );
     fireEvent.click(screen.getByRole('button', { name: 'Actions for Team 2' }));
     const items = await screen.findAllByRole('menuitem');
@@ -128,7 +131,7 @@ describe('a described list', () => {
 
   it('offers actions with a key for the selection, and deselects what was sent', async () => {
     const run = vi.fn((chosen: readonly Team[]) => Promise.resolve(chosen.slice(0, 1)));
-    show({ verb: 'Greet', run: () => {} }, { verb: 'Delete', keys: 'Delete', unless: null, run });
+    show({ verb: 'Greet', run: () => {} }, { verb: 'Delete', shortcut: remove, unless: null, run });
     select('Team 10');
     select('Archive');
     const bar = screen.getByRole('toolbar', { name: 'Teams selected' });
@@ -141,13 +144,13 @@ describe('a described list', () => {
   it('does nothing with the selection while the rows are unknown', () => {
     writePanelMemory('orchid', 'teams.selection', toggleRow(emptySelection, 3));
     const run = vi.fn();
-    renderThemed(<Teams actions={[{ verb: 'Delete', keys: 'Delete', unless: null, run }]} rows={null} />);
+    renderThemed(<Teams actions={[{ verb: 'Delete', shortcut: remove, unless: null, run }]} rows={null} />);
     fireEvent.click(screen.getByRole('button', { name: /^Delete/ }));
     expect(run).not.toHaveBeenCalled();
   });
 
   it('says below the bar why the selection has no actions', () => {
-    show({ verb: 'Delete', keys: 'Delete', unless: 'Only owners can delete teams.', run: () => {} });
+    show({ verb: 'Delete', shortcut: remove, unless: 'Only owners can delete teams.', run: () => {} });
     select('Archive');
     expect(screen.getByText('Only owners can delete teams.')).toBeDefined();
   });

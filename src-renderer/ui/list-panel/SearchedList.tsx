@@ -1,13 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { ClearButton } from '../ClearButton.tsx';
 import { ListFilters, type ListFilter } from '../ListFilters.tsx';
 import panel from '../Panel.module.css';
+import { sayNodes } from '../say-nodes.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { Empty } from '../Empty.tsx';
 import { ListColumns } from '../grid/ListColumns.tsx';
 import { ListGrid } from '../grid/ListGrid.tsx';
-import { noneHasWords, severalOf } from './list-description.ts';
+import { severalOf } from './list-description.ts';
 import type { DescribedList } from './described-list.ts';
 
 export interface SearchedListProps<Row> {
@@ -56,7 +58,7 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
     <>
       <div className={panel.toolbar}>
         <SearchField
-          label={`Search ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
+          label={say('ui.search')}
           placeholder={searches}
           scope={title}
           value={text}
@@ -90,7 +92,7 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
           ) : (
             <Empty
               kind="nothing-matches"
-              title={`No ${one} matches`}
+              title={say('ui.no-matches')}
               action={
                 <ClearButton
                   text={text}
@@ -99,11 +101,11 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
                 />
               }
             >
-              {nothing ?? (
-                <>
-                  {noneHasWords(description, list.listed ?? count ?? 0)} “<bdi>{text.trim()}</bdi>” in it.
-                </>
-              )}
+              {nothing ??
+                sayNodes('ui.none-has', {
+                  count: list.listed ?? count ?? 0,
+                  text: <bdi>{text.trim()}</bdi>,
+                })}
             </Empty>
           )
         }

@@ -1,19 +1,19 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { Permitted } from '../Permitted.tsx';
 import { BarChange } from '../grid/BarChange.tsx';
 import { RowAction } from '../grid/RowAction.tsx';
 import { SelectionBar, type SelectionProps } from '../grid/SelectionBar.tsx';
 import type { ListColumn, ListDescription } from './list-description.ts';
-import { severalOf } from './list-description.ts';
 
 /** An action on rows: on one by its menu, on those selected by the bar. */
 export interface ListAction<Row> {
   /** "Delete". */
   verb: string | ((row: Row) => string);
-  /** Its key while rows are selected, or null; left out for actions on a single row. */
-  keys?: string | null;
+  /** Its name among the list's shortcuts and its key while rows are selected, or null; left out for actions on a single row. */
+  shortcut?: { id: string; keys: string | null };
   /** Which rows have it in their menu; all if left out. */
   isFor?: (row: Row) => boolean;
   /** Why it can't be done, empty or null if it can; left out if it changes nothing. */
@@ -61,7 +61,7 @@ export function rowMenuColumn<Row>(
 ): ListColumn<Row> {
   return {
     id: 'actions',
-    title: 'Actions',
+    title: say('ui.actions'),
     titleHidden: true,
     minimumWidth: 44,
     importance: 6,
@@ -70,7 +70,7 @@ export function rowMenuColumn<Row>(
       menu.actionsOf().some(({ isFor }) => isFor?.(row) !== false) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <RowAction aria-label={`Actions for ${rowName(row)}`}>
+            <RowAction aria-label={say('ui.actions-for', { name: rowName(row) })}>
               <IconDots size={16} stroke={1.6} aria-hidden />
             </RowAction>
           </Menu.Target>
@@ -83,7 +83,7 @@ export function rowMenuColumn<Row>(
 }
 
 interface ActionBarProps<Row> extends SelectionProps {
-  description: Pick<ListDescription<Row>, 'name' | 'title' | 'one' | 'many'>;
+  description: Pick<ListDescription<Row>, 'name' | 'title'>;
   actions: readonly ListAction<Row>[];
   onRun: (action: ListAction<Row>) => void;
 }
@@ -91,24 +91,25 @@ interface ActionBarProps<Row> extends SelectionProps {
 /** Actions on the selected rows, each with its key. */
 export function ActionBar<Row>({ description, actions, onRun, ...bar }: ActionBarProps<Row>): ReactNode {
   const { name, title } = description;
-  const several = severalOf(description);
   const offered = actions.flatMap((action) => {
-    const { verb, keys } = action;
-    return keys === undefined || typeof verb === 'function' ? [] : [{ ...action, action, verb, keys }];
+    const { verb, shortcut } = action;
+    return shortcut === undefined || typeof verb === 'function'
+      ? []
+      : [{ ...action, action, verb, shortcut }];
   });
   return (
     <SelectionBar
-      label={`${several.charAt(0).toUpperCase()}${several.slice(1)} selected`}
+      label={say('ui.selected-rows', { title })}
       {...bar}
       remark={textOf(offered.find(({ unless }) => textOf(unless))?.unless)}
     >
-      {offered.map(({ action, verb, keys, unless }) => (
+      {offered.map(({ action, verb, shortcut, unless }) => (
         <BarChange
-          key={verb}
+          key={shortcut.id}
           shortcut={{
-            id: `${name} ${verb.toLowerCase()}`,
-            keys,
-            label: `${verb} the ${several} selected`,
+            id: `${name} ${shortcut.id}`,
+            keys: shortcut.keys,
+            label: say('ui.verb-selected', { verb }),
             scope: title,
           }}
           unless={textOf(unless)}

@@ -1,5 +1,4 @@
 import type { ChangeTarget } from '#contract/changes.ts';
-import { countOf } from '#contract/words/count.ts';
 import { compareTexts } from '#contract/words/order.ts';
 import type { GridColumn } from '../grid/column-layout.ts';
 import type { GridSort } from '../grid/GridHeader.tsx';
@@ -24,8 +23,6 @@ export interface ListDescription<Row, Column = ListColumn<Row>, Sort extends Gri
   one: string;
   /** The noun for several; left out where it is the regular plural. */
   many?: string;
-  /** What all of them are called, if more specific than `many`: "allowed domains". */
-  all?: string;
   /** What the number next to the title counts, for screen readers; left out if it counts rows. */
   counted?: string;
   /** What the search looks at: "Name, language or URL". */
@@ -67,15 +64,7 @@ export function searchedText<Row>(columns: readonly ListColumn<Row>[], row: Row)
   return columns.map(({ searched }) => searched?.(row) ?? '').join('\n');
 }
 
-/** "playgrounds", as in "Playgrounds selected". */
+/** "playgrounds", as in "3 playgrounds". */
 export function severalOf({ one, many = `${one}s` }: Pick<ListDescription<never>, 'one' | 'many'>): string {
   return many;
-}
-
-/** Why a search finds nothing, up to the text: "None of the 12 playgrounds has". */
-export function noneHasWords(
-  { one, many = `${one}s`, all = many }: Pick<ListDescription<never>, 'one' | 'many' | 'all'>,
-  count: number,
-): string {
-  return count === 1 ? `The only ${one} does not have` : `None of the ${countOf(count, one, all)} has`;
 }
