@@ -133,11 +133,15 @@ test('a narrow window leads from the list to a report and back, and the focus go
   await waitFor(() => expect(isReading()).toBe(true));
 });
 
-test('a list without matches is said once', async () => {
+test('a list without matches says why, and the page that no report is open', async () => {
   writePanelMemory('orchid', 'reports.filter', { ...noFilter, text: 'nothing like it' });
   renderThemed(<ReportsPanel />);
   await screen.findByRole('button', { name: 'Clear search' });
-  expect(document.querySelectorAll('[data-empty]')).toHaveLength(1);
+  const empties = [...document.querySelectorAll('[data-empty]')].map(({ textContent }) => textContent);
+  expect(empties).toEqual([
+    expect.stringMatching(/^No matches(The only one doesn|None of the)/),
+    'No report is open',
+  ]);
 });
 
 test('where the open report leaves the list, the next one is gone on with', async () => {

@@ -3,6 +3,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { wordsAt } from '#contract/level-words.ts';
+import { say } from '#words/say.ts';
 import { sayText } from '#words/text.ts';
 import { useOrganizationCall } from '../../state/use-organization-call.ts';
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
@@ -57,12 +58,10 @@ export function ReportsPanel(): ReactNode {
           />
           {report === null ? (
             <div className={layoutStyle.column}>
-              {/* An empty list says itself why. */}
-              {queue.shown.length > 0 && (
-                <Empty kind="empty" icon={IconFlag} title="No report is open">
-                  Choose one from the list.
-                </Empty>
-              )}
+              <Empty kind="empty" icon={IconFlag} title={say('report.none-open')}>
+                {/* An empty list says itself why. */}
+                {queue.shown.length > 0 ? say('report.choose-one') : undefined}
+              </Empty>
             </div>
           ) : (
             <>

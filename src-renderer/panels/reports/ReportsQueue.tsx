@@ -11,6 +11,7 @@ import {
 import type { Report } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDuration } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNow } from '../../state/clock.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
@@ -24,20 +25,14 @@ import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ReportRow } from './ReportRow.tsx';
 import { ReportsMenu } from './ReportsMenu.tsx';
-import {
-  isFiltered,
-  isInTab,
-  medianAge,
-  noFilter,
-  nothingMatchesWords,
-  type ReportTab,
-} from './report-filter.ts';
+import { isFiltered, isInTab, medianAge, noFilter, type ReportTab } from './report-filter.ts';
 import { reportFilters } from './report-filters.ts';
 import type { ReportQueue } from './use-report-queue.ts';
 import { useJustChanged } from '../../state/outcome-line.ts';
 import panel from '../../ui/Panel.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import side from '../../ui/SideList.module.css';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import { FooterOutcome } from '../../ui/grid/FooterOutcome.tsx';
 import footer from '../../ui/grid/GridFooter.module.css';
 import classes from './ReportsPanel.module.css';
@@ -71,6 +66,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const yours = reports.filter((report) => isInTab(report, 'yours', myUserId)).length;
   // The title says how many are open.
   const counts: Readonly<Partial<Record<ReportTab, number>>> = { yours };
+  const inTab = reports.filter((report) => isInTab(report, tab, myUserId)).length;
   const median = medianAge(open, now);
   const found = tab === 'open' && isFiltered(filter) ? shown.length : open.length;
 
@@ -125,7 +121,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
         isFiltered(filter) ? (
           <Empty
             kind="nothing-matches"
-            title={nothingMatchesWords(filter)}
+            title={say('ui.no-matches')}
             action={
               <ClearButton
                 text={filter.text}
@@ -133,7 +129,11 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
                 onClearFilters={() => queue.setFilter(noFilter)}
               />
             }
-          />
+          >
+            {filter.text.trim() === '' || isFiltered({ ...filter, text: '' })
+              ? say('ui.none-fits', { count: inTab })
+              : sayNodes('ui.none-has', { count: inTab, text: <bdi>{filter.text.trim()}</bdi> })}
+          </Empty>
         ) : (
           <Empty kind="empty" icon={IconFlag} title={tab === 'open' ? 'Nothing is reported' : 'Nothing here'}>
             {tab === 'open'

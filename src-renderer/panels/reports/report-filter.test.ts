@@ -5,7 +5,6 @@ import {
   medianAge,
   nextAfter,
   noFilter,
-  nothingMatchesWords,
   shownReports,
   type ReportFilter,
   type ReportTab,
@@ -85,14 +84,6 @@ test('the statistics count what is open, what came and what ended', () => {
   ]);
   expect(numbers.perDay).toHaveLength(7);
   expect(numbers.perDay.at(-1)).toMatchObject({ reported: 5, ended: 1 });
-});
-
-test.each<[string, Partial<ReportFilter>]>([
-  ['No report contains “advert”', { text: ' advert ' }],
-  ['No report matches the filters', { typeKey: 'spam' }],
-  ['No report matches the filters', { text: 'advert', hours: 24 }],
-])('an empty queue says “%s”', (words, part) => {
-  expect(nothingMatchesWords({ ...noFilter, ...part })).toBe(words);
 });
 
 it('says each filter in force in the words of the reports, with a way to go on without it', () => {

@@ -51,14 +51,6 @@ export function isFiltered(filter: ReportFilter): boolean {
   return Object.values(filter).some((value) => value !== null && value !== '');
 }
 
-/** Why the queue is empty: the words that no report has, where only words are filtered by. */
-export function nothingMatchesWords(filter: ReportFilter): string {
-  const text = filter.text.trim();
-  return text === '' || isFiltered({ ...filter, text: '' })
-    ? 'No report matches the filters'
-    : `No report contains “${text}”`;
-}
-
 /** The reports of a tab that the filter lets through, in order. `now` is UNIX milliseconds. */
 export function shownReports(
   reports: readonly Report[],
