@@ -117,7 +117,8 @@ function NobodyHere({ question, names, onQuestion }: BoardContentProps): ReactNo
         </Button>
       }
     >
-      <bdi>{nothingMatches(filter, names)}</bdi>
+      {/* Every board is about active accounts: no filter says so. */}
+      <bdi>{nothingMatches({ ...filter, account: 'all' }, names)}</bdi>
     </Empty>
   );
 }
