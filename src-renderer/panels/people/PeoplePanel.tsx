@@ -4,9 +4,9 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { targetOf } from '#contract/changes.ts';
 import type { PersonRow } from '#contract/people.ts';
-import { formatCount } from '#contract/words/count.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
+import { foundCount } from '../../ui/found-count.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -87,7 +87,7 @@ export function PeoplePanel(): ReactNode {
       <div className={panel.main}>
         <PanelHeader
           title={filter.kind === 'bots' ? 'Bots' : 'People'}
-          count={hits === null ? '' : formatCount(total)}
+          count={hits === null ? '' : foundCount(total, view.all ?? total)}
           counted={matchWords(filter.kind, total)}
         >
           <Button

@@ -1,6 +1,6 @@
 import { ActionIcon, Flex, Group, Menu, Popover, Text } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -10,7 +10,6 @@ import { moreTabs } from '../../ui/FoldingTabs.tsx';
 import { useFolding } from '../../ui/folding.ts';
 import { DeleteViewForm, ViewNameForm } from './ViewForms.tsx';
 import { isBuiltIn, movedView, viewNameProblem } from '../../subjects/people/people-views.ts';
-import { useViewCounts } from '../../subjects/people/use-people-views.ts';
 import { keyInWriting } from '../../ui/writing.ts';
 import classes from './ViewTabs.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -18,6 +17,8 @@ import layoutStyle from '../../ui/Layout.module.css';
 interface ViewTabsProps {
   builtIn: readonly PeopleView[];
   saved: readonly PeopleView[];
+  /** How many each view shows, by its id; null where nobody's address is visible and the view asks for addresses. */
+  counts: Readonly<Record<string, number | null>>;
   /** The view that was opened last; null where none was. */
   current: PeopleView | null;
   /** The screen shows something else than `current` keeps. */
@@ -35,13 +36,12 @@ interface ViewTabsProps {
 /** Saved views as tabs with their counts, and what can be done with the one that is open. */
 export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps): ReactNode {
   const { saved, current } = props;
-  const savedCounts = useViewCounts(useMemo(() => [...props.builtIn, ...saved], [props.builtIn, saved]));
   const own = current !== null && !isBuiltIn(current) ? current : null;
   // An edited view counts what it would show once saved, as the list does.
   const counts =
     own !== null && props.isChanged && props.total !== null
-      ? { ...savedCounts, [own.id]: props.total }
-      : savedCounts;
+      ? { ...props.counts, [own.id]: props.total }
+      : props.counts;
   // Nobody's address is visible, and the view asks for addresses.
   const builtIn = props.builtIn.filter(({ id }) => counts[id] !== null || id === current?.id);
   const [form, setForm] = useState<'add' | 'rename' | 'delete' | null>(null);
@@ -162,8 +162,6 @@ function ViewCommand({ view, onOpen }: { view: PeopleView; onOpen: (view: People
 }
 
 interface TabListProps extends ViewTabsProps {
-  /** By the view's id; null where nobody's address is visible and the view asks for addresses. */
-  counts: Readonly<Record<string, number | null>>;
   views: readonly PeopleView[];
   onMove: (id: string, by: 1 | -1) => void;
 }

@@ -8,7 +8,7 @@ import { usePreferences, writeColumnChoice } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { isPeopleColumn, type PeopleColumnId } from './column-choice.ts';
-import { defaultFilter } from '../../subjects/people-filter/filter-words.ts';
+import { defaultFilter, sameFilter } from '../../subjects/people-filter/filter-words.ts';
 import {
   builtInViews,
   firstSort,
@@ -16,7 +16,7 @@ import {
   firstViewId,
   showsView,
 } from '../../subjects/people/people-views.ts';
-import { useSavedViews } from '../../subjects/people/use-people-views.ts';
+import { useSavedViews, useViewCounts } from '../../subjects/people/use-people-views.ts';
 
 /** What the panel shows, and the views that it can be taken from and kept in. */
 export interface PeopleViewState {
@@ -30,8 +30,11 @@ export interface PeopleViewState {
   /** Shows the people of a kept list and nothing of any view. */
   showList: (listId: string, count: number) => void;
   problem: string | null;
+  /** How many people, or bots, the filter leaves some of; null while it leaves out nobody, or while unknown. */
+  all: number | null;
   /** What the tabs need. */
   tabs: {
+    counts: Readonly<Record<string, number | null>>;
     builtIn: readonly PeopleView[];
     saved: readonly PeopleView[];
     current: PeopleView | null;
@@ -59,6 +62,9 @@ export function usePeopleView(): PeopleViewState {
   const builtIn = useMemo(() => builtInViews(settings), [settings]);
   const saved = useSavedViews();
   const views = useMemo(() => [...builtIn, ...saved.views], [builtIn, saved.views]);
+  const counts = useViewCounts(views);
+  const everyone = { ...defaultFilter, kind: filter.kind, account: filter.account };
+  const viewOfAll = views.find((view) => sameFilter(view.filter, everyone));
   const current = views.find(({ id }) => id === viewId) ?? null;
   const content = { filter, sort, columns: ownColumns };
   const onTabs = useSteady({
@@ -101,7 +107,9 @@ export function usePeopleView(): PeopleViewState {
       setViewId(null);
     },
     problem: saved.problem,
+    all: viewOfAll === undefined || sameFilter(filter, everyone) ? null : (counts[viewOfAll.id] ?? null),
     tabs: {
+      counts,
       builtIn,
       saved: saved.views,
       current,
