@@ -10,7 +10,7 @@ export const movedFiles = [
   'src-renderer/panels/messages/flags/{[A-Z]*,linked-narrow,run-*,typed-term,use-count}.{ts,tsx}',
   'src-renderer/panels/messages/inspector/**/*.{ts,tsx}',
   'src-renderer/panels/presence/**/*.{ts,tsx}',
-  'src-renderer/panels/{attachments,data-exports,domains,emoji,journal}/**/*.{ts,tsx}',
+  'src-renderer/panels/{attachments,data-exports,domains,emoji,invitations,journal}/**/*.{ts,tsx}',
   'src-renderer/panels/{channels,groups,profile-fields}/**/*.{ts,tsx}',
   'src-renderer/panels/registry.ts',
   'src-renderer/state/permissions.ts',

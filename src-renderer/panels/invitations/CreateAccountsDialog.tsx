@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { objectOf } from '#contract/words/count.ts';
+import { plainListOf } from '#contract/words/list.ts';
 import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useRow } from '../../state/replica.ts';
@@ -10,12 +10,15 @@ import { ListField } from './ListField.tsx';
 import { listDialog } from './checked-list.ts';
 import { accountStateWords, creationTitle, newAccountEdit } from './new-account-draft.ts';
 import { useListInput } from './use-list-input.ts';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 
 interface CreateAccountsDialogProps {
   /** Why the account can't; null where nothing says so. */
   objection: string | null;
   onClose: () => void;
 }
+
+const asCode = (name: ReactNode): ReactNode => <span className="rc-mono">{name}</span>;
 
 /** Makes accounts by a pasted list or a file, without invitations. https://zulip.com/api/create-user */
 export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialogProps): ReactNode {
@@ -29,14 +32,18 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
   const accounts = check?.creatable ?? [];
   return (
     <PreviewDialog
-      title="Create accounts"
+      title={say('invitations.create-accounts')}
       width="list"
       isMany
       saysChanges
       objection={objection}
       // A text is kept, so that closing loses nothing.
       isChanged={list.file.file !== null}
-      verb={accounts.length === 0 ? 'Create accounts' : `Create ${objectOf(accounts.length, 'account')}`}
+      verb={
+        accounts.length === 0
+          ? say('invitations.create-accounts')
+          : say('invitations.create-button', { count: accounts.length })
+      }
       change={
         checked.read.isUnderstood && accounts.length > 0
           ? { kind: 'edit', title: creationTitle(accounts), edits: accounts.map(newAccountEdit) }
@@ -44,7 +51,7 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
       }
       missing={
         list.question === null
-          ? 'Enter names and addresses.'
+          ? say('invitations.enter-accounts')
           : checked.read.isReading
             ? say('change.checking')
             : ''
@@ -55,26 +62,26 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
         onClose();
       }}
     >
-      <Notice title="Only possible if the server’s administrator allows it">
-        Your account needs the permission <span className="rc-mono">can_create_users</span>, which is granted
-        on the server or by Zulip Cloud support. Zulip doesn’t show who has it: without it, the server refuses
-        the first account and the others are not sent.
+      <Notice title={say('invitations.needs-server')}>
+        {sayNodes('invitations.needs-server-help', {
+          mono: asCode,
+        })}
       </Notice>
       <ListField
         list={list}
         checked={checked}
-        label="Names and email addresses"
-        description="One person per line, from a list or a spreadsheet. Everyone joins as a member."
-        placeholder={'Ada Quill, ada@example.com\nNoor Haddad <noor@example.com>'}
+        label={say('invitations.accounts-label')}
+        description={say('invitations.accounts-help')}
+        placeholder={say('invitations.accounts-example')}
       >
         {check !== null && (
           <CheckedList
-            label="Accounts"
+            label={say('invitations.accounts')}
             verb="created"
             rows={check.accounts}
             counts={check.counts}
             ignored={check.ignored}
-            inputOf={({ name, email }) => [name, email].filter((part) => part !== '').join(', ')}
+            inputOf={({ name, email }) => plainListOf([name, email].filter((part) => part !== ''))}
             resultOf={accountStateWords}
           />
         )}

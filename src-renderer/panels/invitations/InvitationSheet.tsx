@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { isRole, roleName } from '#contract/words/roles.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -30,7 +31,7 @@ export function InvitationSheet({ invitation, place, ...props }: InvitationSheet
   const name = nameOf(invitation);
   const Icon = isLink ? IconLink : IconMail;
   return (
-    <Sheet label={name} {...place} previous="Previous invitation" next="Next invitation">
+    <Sheet label={name} {...place} previous={say('invitations.previous')} next={say('invitations.next')}>
       <SheetContent
         icon={<Icon size={20} stroke={1.6} aria-hidden />}
         name={
@@ -41,7 +42,7 @@ export function InvitationSheet({ invitation, place, ...props }: InvitationSheet
             <PendingMarkOf target={revocationEdit(invitation).target} />
           </>
         }
-        line={isLink ? 'Anyone who has the link can join' : 'Invitation by email'}
+        line={isLink ? say('invitations.by-link') : say('invitations.by-email')}
         actions={
           <>
             {!isLink && (
@@ -50,7 +51,7 @@ export function InvitationSheet({ invitation, place, ...props }: InvitationSheet
                   leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
                   onClick={props.onResend}
                 >
-                  Resend
+                  {say('invitations.resend')}
                 </Button>
               </Permitted>
             )}
@@ -58,11 +59,11 @@ export function InvitationSheet({ invitation, place, ...props }: InvitationSheet
               leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
               onClick={() => void copyInvitation(invitation)}
             >
-              {isLink ? 'Copy link' : 'Copy address'}
+              {isLink ? say('invitations.copy-link') : say('invitations.copy-address')}
             </Button>
             <Permitted unless={objection}>
               <Button leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />} onClick={props.onRevoke}>
-                Revoke
+                {say('invitations.revoke')}
               </Button>
             </Permitted>
           </>
@@ -71,25 +72,25 @@ export function InvitationSheet({ invitation, place, ...props }: InvitationSheet
         <FactList place="sheet">
           {url !== null && (
             <>
-              <dt>Link</dt>
+              <dt>{say('invitations.link')}</dt>
               <dd>
                 <code>{url}</code>
               </dd>
             </>
           )}
-          <dt>Joins as</dt>
+          <dt>{say('invitations.joins-as')}</dt>
           <dd>
             {isRole(invitation.role) ? <RoleBadge role={invitation.role} /> : roleName(invitation.role)}
           </dd>
-          <dt>Invited by</dt>
+          <dt>{say('invitations.invited-by')}</dt>
           <dd>
             <Inviter invitation={invitation} />
           </dd>
-          <dt>{isLink ? 'Created' : 'Sent'}</dt>
+          <dt>{isLink ? say('invitations.created') : say('invitations.sent')}</dt>
           <dd className="rc-tabular">
             <Moment at={invitation.invitedAt} />
           </dd>
-          <dt>Expires</dt>
+          <dt>{say('invitations.expires')}</dt>
           <dd className="rc-tabular">
             {expiresAt === null ? (
               <Expiry at={null} />
@@ -103,8 +104,8 @@ export function InvitationSheet({ invitation, place, ...props }: InvitationSheet
             )}
           </dd>
         </FactList>
-        <h2>Channels and groups</h2>
-        <p className={textStyle.quiet}>Zulip doesn&apos;t list the channels and groups of an invitation.</p>
+        <h2>{say('invitations.channels-and-groups')}</h2>
+        <p className={textStyle.quiet}>{say('invitations.channels-unknown')}</p>
       </SheetContent>
     </Sheet>
   );
@@ -118,7 +119,7 @@ function Moment({ at }: { at: number }): ReactNode {
 function Inviter({ invitation }: { invitation: Invitation }): ReactNode {
   const navigate = useNavigate();
   const { invitedBy, inviterName } = invitation;
-  if (invitedBy === null || inviterName === '') return 'Unknown';
+  if (invitedBy === null || inviterName === '') return say('invitations.unknown');
   return (
     <LinkButton onClick={() => navigate({ panel: 'people', open: invitedBy })}>
       <bdi>{inviterName}</bdi>

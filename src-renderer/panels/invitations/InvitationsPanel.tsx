@@ -21,9 +21,10 @@ import { copyInvitation, invitationList } from './invitation-list.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { resendingEdit, revocationEdit, titleOf } from './invitation-draft.ts';
 import type { RealmSettings } from '#contract/organization.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { useNavigate, useOpen } from '../../state/navigation.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { sayNodes } from '../../ui/say-nodes.tsx';
 import textStyle from '../../ui/Text.module.css';
 
 type InvitationDialog = 'people' | 'link' | 'accounts';
@@ -33,32 +34,42 @@ const objectionOf = ({ objection }: Invitation): string => objection;
 
 const accountsShortcut = {
   id: 'invitations accounts',
-  label: 'Create accounts',
-  scope: 'Invitations',
-} as const;
+  get label() {
+    return say('invitations.create-accounts');
+  },
+  get scope() {
+    return say('panel.invitations');
+  },
+};
 /** A burst of invitations costs one question. */
 const pauseMilliseconds = 300;
 
-/** Who can join at all, in a few words. https://zulip.com/help/restrict-account-creation */
-function JoiningRemark({ settings }: { settings: RealmSettings }): ReactNode {
+function DomainsLink({ children }: { children: ReactNode }): ReactNode {
   const navigate = useNavigate();
-  const { inviteRequired, restrictedToDomains, disposableRefused, domains } = settings;
-  const who = inviteRequired ? 'By invitation only' : 'Anyone can join without an invitation';
-  const toDomains = (
+  return (
     <LinkButton small onClick={() => navigate({ panel: 'domains' })}>
-      {countOf(domains.length, 'allowed domain')}
+      {children}
     </LinkButton>
   );
+}
+
+const asDomainsLink = (words: ReactNode): ReactNode => <DomainsLink>{words}</DomainsLink>;
+
+/** Who can join at all, in a few words. https://zulip.com/help/restrict-account-creation */
+function JoiningRemark({ settings }: { settings: RealmSettings }): ReactNode {
+  const { inviteRequired, restrictedToDomains, disposableRefused, domains } = settings;
+  const joining = { invited: String(inviteRequired) };
   return (
     <span className={inviteRequired || restrictedToDomains ? undefined : textStyle.warn}>
-      {who},{' '}
-      {restrictedToDomains ? (
-        <>to {toDomains}</>
-      ) : disposableRefused ? (
-        'no disposable addresses'
-      ) : (
-        'any address'
-      )}
+      {restrictedToDomains
+        ? sayNodes('invitations.joining-domains', {
+            ...joining,
+            count: domains.length,
+            link: asDomainsLink,
+          })
+        : disposableRefused
+          ? say('invitations.joining-undisposable', joining)
+          : say('invitations.joining-any', joining)}
     </span>
   );
 }
@@ -87,24 +98,24 @@ function useInvitationList(): {
     onClose: () => setOpenKey(null),
     actions: [
       {
-        verb: 'Copy link',
+        verb: say('invitations.copy-link'),
         isFor: ({ kind }) => kind === 'link',
         run: ([row]) => row && void copyInvitation(row),
       },
       {
-        verb: 'Copy address',
+        verb: say('invitations.copy-address'),
         isFor: isByEmail,
         run: ([row]) => row && void copyInvitation(row),
       },
       {
-        verb: 'Resend',
+        verb: say('invitations.resend'),
         shortcut: { id: 'resend', keys: 'R' },
         isFor: isByEmail,
         unless: objectionOf,
         run: resend,
       },
       {
-        verb: 'Revoke',
+        verb: say('invitations.revoke'),
         shortcut: { id: 'revoke', keys: 'Delete' },
         unless: objectionOf,
         run: revoke,
@@ -117,11 +128,11 @@ function useInvitationList(): {
     const changed = chosen.filter(isByEmail);
     return changed.length === 0
       ? []
-      : edits.reviewEach(changed, (some) => titleOf('Resend', some), resendingEdit);
+      : edits.reviewEach(changed, (some) => titleOf('resend', some), resendingEdit);
   }
 
   async function revoke(chosen: readonly Invitation[]): Promise<readonly Invitation[]> {
-    return edits.reviewEach(chosen, (some) => titleOf('Revoke', some), revocationEdit);
+    return edits.reviewEach(chosen, (some) => titleOf('revoke', some), revocationEdit);
   }
   async function revokeOpen(row: Invitation): Promise<void> {
     const revoked = await revoke([row]);
@@ -158,21 +169,25 @@ export function InvitationsPanel(): ReactNode {
   const rights = useOrganizationQuery('invitations.rights', asked, { since }).value;
   if (!isAllowed) {
     return (
-      <Empty kind="not-permitted" heading="h1" title="Guests can’t see or send invitations">
-        You are a guest here. Members can invite people where the organization allows it.
+      <Empty kind="not-permitted" heading="h1" title={say('invitations.not-permitted')}>
+        {say('invitations.not-permitted-help')}
       </Empty>
     );
   }
   const invite = (
     <KeyAction
-      shortcut={{ id: 'invitations invite', label: 'Invite people', scope: 'Invitations' }}
+      shortcut={{
+        id: 'invitations invite',
+        label: say('invitations.invite'),
+        scope: say('panel.invitations'),
+      }}
       keys="N"
       unless={rights?.emailObjection}
       variant="filled"
       leftSection={<IconMailPlus size={16} stroke={1.6} aria-hidden />}
       run={() => setDialog('people')}
     >
-      Invite people
+      {say('invitations.invite')}
     </KeyAction>
   );
   return (
@@ -189,17 +204,21 @@ export function InvitationsPanel(): ReactNode {
             leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
             run={() => setDialog('accounts')}
           >
-            Create accounts
+            {say('invitations.create-accounts')}
           </KeyAction>
           <KeyAction
-            shortcut={{ id: 'invitations link', label: 'Create an invitation link', scope: 'Invitations' }}
+            shortcut={{
+              id: 'invitations link',
+              label: say('invitations.create-link'),
+              scope: say('panel.invitations'),
+            }}
             keys="L"
             variant="subtle"
             unless={rights?.linkObjection}
             leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
             run={() => setDialog('link')}
           >
-            Create link
+            {say('invitations.create-link-short')}
           </KeyAction>
           {list.count === 0 ? null : invite}
         </>
@@ -207,10 +226,10 @@ export function InvitationsPanel(): ReactNode {
       notices={
         <PanelNotices>
           {rights !== null && rights.emailObjection !== '' && (
-            <Notice title="You can’t invite by email">{rights.emailObjection}</Notice>
+            <Notice title={say('invitations.cannot-invite')}>{rights.emailObjection}</Notice>
           )}
           {rights !== null && rights.linkObjection !== '' && (
-            <Notice title="You can’t create links">{rights.linkObjection}</Notice>
+            <Notice title={say('invitations.cannot-create-links')}>{rights.linkObjection}</Notice>
           )}
         </PanelNotices>
       }
@@ -218,11 +237,11 @@ export function InvitationsPanel(): ReactNode {
       remark={settings !== undefined && <JoiningRemark settings={settings} />}
       empty={{
         icon: IconMailPlus,
-        title: 'No open invitations',
+        title: say('invitations.none'),
         words:
           role !== null && role > roles.administrator
-            ? 'Only administrators and owners see the invitations of others.'
-            : 'Used, revoked and expired invitations are not listed.',
+            ? say('invitations.none-of-others')
+            : say('invitations.none-help'),
         action: invite,
       }}
     >

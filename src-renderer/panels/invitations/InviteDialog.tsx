@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
-import { countOf } from '#contract/words/count.ts';
 import { say } from '#words/say.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
 import { useServerAge } from '../../state/organizations.ts';
@@ -36,14 +35,18 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
   const value = termsValue(terms, server);
   return (
     <PreviewDialog
-      title="Invite people"
+      title={say('invitations.invite')}
       width="list"
       isMany
       saysChanges
       objection={rights.emailObjection}
       // A text is kept, so that closing loses nothing.
       isChanged={list.file.file !== null}
-      verb={addresses.length === 0 ? 'Invite people' : `Invite ${countOf(addresses.length, 'person')}`}
+      verb={
+        addresses.length === 0
+          ? say('invitations.invite')
+          : say('invitations.invite-count', { count: addresses.length })
+      }
       change={
         checked.read.isUnderstood && addresses.length > 0
           ? {
@@ -54,7 +57,11 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
           : null
       }
       missing={
-        list.question === null ? 'Enter addresses.' : checked.read.isReading ? say('change.checking') : ''
+        list.question === null
+          ? say('invitations.enter-addresses')
+          : checked.read.isReading
+            ? say('change.checking')
+            : ''
       }
       onClose={onClose}
       onSent={() => {
@@ -65,13 +72,13 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
       <ListField
         list={list}
         checked={checked}
-        label="Email addresses"
-        description="From a list, a message or a spreadsheet. Names beside addresses are ignored."
-        placeholder="ada@example.com, Noor Haddad <noor@example.com>"
+        label={say('invitations.addresses-label')}
+        description={say('invitations.addresses-help')}
+        placeholder={say('invitations.addresses-example')}
       >
         {check !== null && (
           <CheckedList
-            label="Addresses"
+            label={say('invitations.addresses')}
             verb="invited"
             rows={check.addresses}
             counts={check.counts}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
+import { say } from '#words/say.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { PreviewDialog } from '../../subjects/changes/PreviewDialog.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
@@ -19,24 +20,21 @@ export function LinkDialog({ rights, onClose }: LinkDialogProps): ReactNode {
 
   return (
     <PreviewDialog
-      title="Create an invitation link"
+      title={say('invitations.create-link')}
       width="list"
       objection={rights.linkObjection}
-      verb="Create invitation link"
+      verb={say('invitations.create-link-button')}
       isChanged={draft.frame.isChanged}
       change={{
         kind: 'edit',
-        title: 'Create an invitation link',
+        title: say('invitations.create-link'),
         edits: [linkEdit(termsValue(draft.values, server))],
       }}
       saysChanges
       saysNotice
       onClose={onClose}
     >
-      <Notice>
-        Anyone with the link can join, as often as they like, until it expires or you revoke it.
-        {rights.restrictedToDomains && ' They need an address at an allowed domain.'}
-      </Notice>
+      <Notice>{say('invitations.link-help', { restricted: String(rights.restrictedToDomains) })}</Notice>
       <TermsFields terms={draft.values} rights={rights} isLink onTerms={draft.set} />
     </PreviewDialog>
   );

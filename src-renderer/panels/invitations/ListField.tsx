@@ -1,6 +1,7 @@
 import { Button, Flex, Text, Textarea } from '@mantine/core';
 import { IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import { say } from '#words/say.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { ListFileButton } from '../../subjects/list-file/ListFileButton.tsx';
 import { ReadSummary } from '../../subjects/list-file/ReadSummary.tsx';
@@ -18,7 +19,7 @@ function AddFileButton({ list, read }: { list: ListInput; read: ListRead }): Rea
       leftSection={<IconFileUpload size={14} stroke={1.6} aria-hidden />}
       onFile={read.onFile}
     >
-      {list.file.file === null ? 'Choose a CSV file' : 'Choose another file'}
+      {list.file.file === null ? say('invitations.choose-file') : say('invitations.choose-other-file')}
     </ListFileButton>
   );
 }
@@ -69,12 +70,12 @@ export function ListField({ list, checked, children, description, ...field }: Li
           </Text>
           <AddFileButton list={list} read={read} />
           <Button size="xs" variant="subtle" onClick={file.remove}>
-            Remove file
+            {say('invitations.remove-file')}
           </Button>
         </div>
       )}
       {list.isTooLong && fileName === null && (
-        <Notice tone="bad">A list can have 1,000,000 characters. Use a file instead.</Notice>
+        <Notice tone="bad">{say('invitations.too-long', { limit: 1_000_000 })}</Notice>
       )}
       {fileName === null && file.problem !== null && <Notice tone="bad">{file.problem}</Notice>}
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}

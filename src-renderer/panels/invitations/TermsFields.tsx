@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
+import { say } from '#words/say.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
 import { ChannelsPicker } from '../../subjects/channels/ChannelPicker.tsx';
@@ -40,7 +41,7 @@ export function TermsFields({ terms, rights, isLink, onTerms }: TermsFieldsProps
           // Before the picker of channels, which would open its list over the others.
           data-autofocus
           size="md"
-          label="Role"
+          label={say('invitations.role')}
           allowDeselect={false}
           description={rights.roleObjection || undefined}
           data={rolesInOrder.map((role) => ({
@@ -53,14 +54,14 @@ export function TermsFields({ terms, rights, isLink, onTerms }: TermsFieldsProps
         />
         <Select
           size="md"
-          label="Expires after"
+          label={say('invitations.expires-after')}
           allowDeselect={false}
-          data={expiryChoices.map(({ minutes, label }) => ({ value: String(minutes ?? never), label }))}
+          data={expiryChoices().map(({ minutes, label }) => ({ value: String(minutes ?? never), label }))}
           value={String(terms.minutes ?? never)}
           onChange={(next) => set({ minutes: next === null || next === never ? null : Number(next) })}
         />
         <ChannelsPicker
-          label="Channels"
+          label={say('invitations.channels')}
           value={terms.channels}
           // Everyone who is invited may get the default channels.
           objection={({ isDefault, subscribing }) => (isDefault === true ? '' : subscribing.add)}
@@ -68,11 +69,11 @@ export function TermsFields({ terms, rights, isLink, onTerms }: TermsFieldsProps
         />
         <SearchMultiSelect
           size="md"
-          label={<Labelled remark={remarks.groups}>Groups</Labelled>}
+          label={<Labelled remark={remarks.groups}>{say('invitations.groups')}</Labelled>}
           disabled={remarks.groups !== null}
-          placeholder={terms.groupIds.length === 0 ? 'Find groups' : ''}
+          placeholder={terms.groupIds.length === 0 ? say('invitations.find-groups') : ''}
           nothingFoundMessage={
-            rights.groupIds.length === 0 ? 'You can’t add people to any group' : 'No group matches'
+            rights.groupIds.length === 0 ? say('invitations.no-groups') : say('invitations.no-group-matches')
           }
           {...groupsField(groups.filter(({ id }) => rights.groupIds.includes(id)))}
           value={terms.groupIds.map(String)}
@@ -81,14 +82,14 @@ export function TermsFields({ terms, rights, isLink, onTerms }: TermsFieldsProps
       </div>
       <Stack gap={8}>
         <Checkbox
-          label={<Labelled remark={remarks.defaults}>Subscribe to the default channels</Labelled>}
+          label={<Labelled remark={remarks.defaults}>{say('invitations.default-channels')}</Labelled>}
           disabled={remarks.defaults !== null}
           checked={terms.defaultChannels && remarks.defaults === null}
           onChange={(event) => set({ defaultChannels: event.currentTarget.checked })}
         />
         {!isLink && (
           <Checkbox
-            label={<Labelled remark={remarks.notice}>Notify me when someone joins</Labelled>}
+            label={<Labelled remark={remarks.notice}>{say('invitations.notify')}</Labelled>}
             disabled={remarks.notice !== null}
             checked={terms.notifies || remarks.notice !== null}
             onChange={(event) => set({ notifies: event.currentTarget.checked })}

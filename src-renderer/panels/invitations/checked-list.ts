@@ -1,6 +1,6 @@
 import type { CheckedAddress, AddressState } from '#contract/invitations.ts';
 import type { CheckedAccount, NewAccountState } from '#contract/new-accounts.ts';
-import { plural } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import type { CheckCount, CheckTone } from '../../ui/ListCheck.tsx';
 
 /** What the dialogs share in which a list is checked while it is entered. */
@@ -45,13 +45,13 @@ export function checkCounts({ counts, ignored }: Checked, verb: 'invited' | 'cre
   const { new: used = 0, deactivated = 0, here = 0, invited = 0, twice = 0 } = counts;
   const leftOut = checkedTotal({ counts }) - used - deactivated - here - invited - twice;
   return [
-    { count: used, words: `will be ${verb}`, tone: 'ok' },
-    { count: deactivated, words: 'deactivated', tone: 'warn' },
-    { count: leftOut, words: 'left out', tone: 'bad' },
-    { count: here, words: 'already here', tone: 'quiet' },
-    { count: invited, words: 'already invited', tone: 'quiet' },
-    { count: twice, words: plural(twice, 'duplicate'), tone: 'quiet' },
-    { count: ignored, words: plural(ignored, 'other entry ignored', 'other entries ignored'), tone: 'quiet' },
+    { count: used, words: say('invitations.will-be', { verb }), tone: 'ok' },
+    { count: deactivated, words: say('invitations.count-deactivated'), tone: 'warn' },
+    { count: leftOut, words: say('invitations.count-left-out'), tone: 'bad' },
+    { count: here, words: say('invitations.count-here'), tone: 'quiet' },
+    { count: invited, words: say('invitations.count-invited'), tone: 'quiet' },
+    { count: twice, words: say('invitations.count-twice', { count: twice }), tone: 'quiet' },
+    { count: ignored, words: say('invitations.count-ignored', { count: ignored }), tone: 'quiet' },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 
 const minutesPerDay = 24 * 60;
 
@@ -6,7 +6,12 @@ const minutesPerDay = 24 * 60;
 export const usualExpiryMinutes = 10 * minutesPerDay;
 
 /** How long an invitation can be used. */
-export const expiryChoices: readonly { minutes: number | null; label: string }[] = [
-  ...[1, 3, 10, 30, 90].map((days) => ({ minutes: days * minutesPerDay, label: countOf(days, 'day') })),
-  { minutes: null, label: 'Never expires' },
-];
+export function expiryChoices(): { minutes: number | null; label: string }[] {
+  return [
+    ...[1, 3, 10, 30, 90].map((days) => ({
+      minutes: days * minutesPerDay,
+      label: say('invitations.days', { count: days }),
+    })),
+    { minutes: null, label: say('invitations.never-expires') },
+  ];
+}

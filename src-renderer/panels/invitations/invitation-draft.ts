@@ -8,7 +8,7 @@ import {
 } from '#contract/invitations.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { roles } from '#contract/people.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import type { PickedChannel } from '../../subjects/channels/ChannelPicker.tsx';
 import { usualExpiryMinutes } from './expiry-choices.ts';
 
@@ -66,18 +66,24 @@ export function resendingEdit({ id }: Invitation): Edit {
 /** Why an address is left out, with what to do; for one that is invited, that it is. */
 export function stateWords({ state, detail }: Pick<CheckedAddress, 'state' | 'detail'>): string {
   const words: Record<AddressState, string> = {
-    new: 'Will be invited',
-    here: 'Already here',
-    deactivated: 'Deactivated. Reactivate the account instead.',
-    invited: detail === '' ? 'Already invited' : `Already invited by ${detail}`,
-    twice: 'Duplicate',
-    outside: `${detail} is not an allowed domain`,
-    plus: 'Addresses with + are not allowed',
-    disposable: `${detail} is a disposable address service`,
-    reserved: 'Reserved for system bots',
-    'no-address': 'No address in the email column',
+    new: say('invitations.state-new'),
+    here: say('invitations.state-here'),
+    deactivated: say('invitations.state-deactivated'),
+    invited:
+      detail === ''
+        ? say('invitations.state-invited')
+        : say('invitations.state-invited-by', { name: detail }),
+    twice: say('invitations.state-twice'),
+    outside: say('invitations.state-outside', { domain: detail }),
+    plus: say('invitations.state-plus'),
+    disposable: say('invitations.state-disposable', { domain: detail }),
+    reserved: say('invitations.state-reserved'),
+    'no-address': say('invitations.state-no-address'),
     unreadable: detail,
-    'not-an-address': detail === '' ? 'Not an email address' : `Not an email address. ${detail}`,
+    'not-an-address':
+      detail === ''
+        ? say('invitations.state-not-an-address')
+        : say('invitations.state-not-an-address-since', { reason: detail }),
   };
   return words[state];
 }
@@ -85,14 +91,18 @@ export function stateWords({ state, detail }: Pick<CheckedAddress, 'state' | 'de
 /** "Invite ada@example.com", "Invite 38 people": what the journal says. */
 export function invitingTitle(addresses: readonly string[]): string {
   const [only] = addresses;
-  return `Invite ${addresses.length === 1 && only !== undefined ? only : countOf(addresses.length, 'person')}`;
+  return addresses.length === 1 && only !== undefined
+    ? say('invitations.invite-one', { address: only })
+    : say('invitations.invite-count', { count: addresses.length });
 }
 
 /** "Revoke the invitation of ada@example.com", "Revoke 3 invitations". */
-export function titleOf(verb: 'Revoke' | 'Resend', invitations: readonly Invitation[]): string {
+export function titleOf(verb: 'revoke' | 'resend', invitations: readonly Invitation[]): string {
   const [only] = invitations;
   if (invitations.length !== 1 || only === undefined) {
-    return `${verb} ${countOf(invitations.length, 'invitation')}`;
+    return say('invitations.title-count', { verb, count: invitations.length });
   }
-  return only.email === null ? `${verb} an invitation link` : `${verb} the invitation of ${only.email}`;
+  return only.email === null
+    ? say('invitations.title-link', { verb })
+    : say('invitations.title-address', { verb, address: only.email });
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { isRole, roleName } from '#contract/words/roles.ts';
 import { formatTimeLeft, formatExactTime } from '#contract/words/time.ts';
+import { say } from '#words/say.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
@@ -18,23 +19,23 @@ import { revocationEdit } from './invitation-draft.ts';
 
 const targetOf = (row: Invitation) => revocationEdit(row).target;
 /** The address, or what a link is called. */
-export const nameOf = ({ email }: Invitation): string => email ?? 'Invitation link';
+export const nameOf = ({ email }: Invitation): string => email ?? say('invitations.invitation-link');
 const endOf = ({ expiresAt }: Invitation): number => expiresAt ?? Infinity;
 
 /** Copies a link, or the address that was invited. */
 export async function copyInvitation({ url, email }: Invitation): Promise<void> {
   const result = await call('clipboard.write', { text: url ?? email ?? '' });
-  const copied = url === null ? 'Address copied' : 'Link copied';
+  const copied = url === null ? say('invitations.address-copied') : say('invitations.link-copied');
   showNotice({ message: result.ok ? copied : failureMessage(result.failure) });
 }
 
 /** One that never ends is what somebody should look at. */
 export function Expiry({ at }: { at: number | null }): ReactNode {
   const left = (at ?? 0) - useNow(15_000) / 1_000;
-  if (at === null) return <span className={textStyle.warn}>Never</span>;
+  if (at === null) return <span className={textStyle.warn}>{say('invitations.never')}</span>;
   return (
     <time className="rc-tabular" dateTime={new Date(at * 1_000).toISOString()} title={formatExactTime(at)}>
-      {left <= 0 ? 'Expired' : `in ${formatTimeLeft(left)}`}
+      {left <= 0 ? say('invitations.expired') : say('invitations.in', { time: formatTimeLeft(left) })}
     </time>
   );
 }
@@ -42,10 +43,18 @@ export function Expiry({ at }: { at: number | null }): ReactNode {
 /** The invitations that can still be used as a list. */
 export const invitationList: ListDescription<Invitation> = {
   name: 'invitations',
-  title: 'Invitations',
-  one: 'invitation',
-  counted: 'open invitations',
-  searches: 'Address, role or inviter',
+  get title() {
+    return say('panel.invitations');
+  },
+  get one() {
+    return say('invitations.one');
+  },
+  get counted() {
+    return say('invitations.counted');
+  },
+  get searches() {
+    return say('invitations.search-by');
+  },
   firstSort: { key: 'sent', descending: true },
   // Both kinds count from one.
   keyOf: ({ kind, id }) => (kind === 'email' ? id * 2 : id * 2 + 1),
@@ -54,7 +63,9 @@ export const invitationList: ListDescription<Invitation> = {
   columns: [
     {
       id: 'name',
-      title: 'Invited',
+      get title() {
+        return say('invitations.invited');
+      },
       minimumWidth: 220,
       importance: 9,
       ...byText(nameOf),
@@ -73,8 +84,8 @@ export const invitationList: ListDescription<Invitation> = {
         >
           {row.kind === 'link' && (
             <RowAction
-              aria-label={`Copy link of ${roleName(row.role).toLowerCase()}s`}
-              title="Copy link"
+              aria-label={say('invitations.copy-link-of', { role: roleName(row.role).toLowerCase() })}
+              title={say('invitations.copy-link')}
               onClick={() => void copyInvitation(row)}
             >
               <IconCopy size={15} stroke={1.6} aria-hidden />
@@ -86,7 +97,9 @@ export const invitationList: ListDescription<Invitation> = {
     },
     {
       id: 'role',
-      title: 'Joins as',
+      get title() {
+        return say('invitations.joins-as');
+      },
       minimumWidth: 120,
       importance: 8,
       compare: (one, other) => one.role - other.role,
@@ -97,16 +110,24 @@ export const invitationList: ListDescription<Invitation> = {
     },
     {
       id: 'inviter',
-      title: 'Invited by',
+      get title() {
+        return say('invitations.invited-by');
+      },
       minimumWidth: 150,
       importance: 6,
       ...byText(({ inviterName }) => inviterName),
       cell: ({ inviterName }) =>
-        inviterName === '' ? <span className={textStyle.quiet}>Unknown</span> : <bdi>{inviterName}</bdi>,
+        inviterName === '' ? (
+          <span className={textStyle.quiet}>{say('invitations.unknown')}</span>
+        ) : (
+          <bdi>{inviterName}</bdi>
+        ),
     },
     {
       id: 'sent',
-      title: 'Sent',
+      get title() {
+        return say('invitations.sent');
+      },
       minimumWidth: 90,
       importance: 5,
       align: 'end',
@@ -117,7 +138,9 @@ export const invitationList: ListDescription<Invitation> = {
     },
     {
       id: 'expires',
-      title: 'Expires',
+      get title() {
+        return say('invitations.expires');
+      },
       minimumWidth: 100,
       importance: 7,
       align: 'end',

@@ -1,6 +1,6 @@
 import { newTarget, type Edit } from '#contract/changes.ts';
 import type { CheckedAccount, NewAccount } from '#contract/new-accounts.ts';
-import { countOf } from '#contract/words/count.ts';
+import { say } from '#words/say.ts';
 import { stateWords } from './invitation-draft.ts';
 
 /** Makes an account for somebody. */
@@ -12,17 +12,17 @@ export function newAccountEdit({ email, name }: NewAccount): Edit {
 export function creationTitle(accounts: readonly NewAccount[]): string {
   const [only] = accounts;
   return accounts.length === 1 && only !== undefined
-    ? `Create an account for ${only.name}`
-    : `Create ${countOf(accounts.length, 'account')}`;
+    ? say('invitations.create-account-for', { name: only.name })
+    : say('invitations.create-count', { count: accounts.length });
 }
 
 /** Why somebody is left out, with what to do; for everybody else, that an account is created. */
 export function accountStateWords({ state, detail }: CheckedAccount): string {
   switch (state) {
     case 'new':
-      return 'Will be created';
+      return say('invitations.state-created');
     case 'no-name':
-      return 'The name is missing';
+      return say('invitations.state-no-name');
     case 'bad-name':
       return detail;
     default:
