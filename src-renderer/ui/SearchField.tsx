@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useShortcut } from '../state/shortcuts.ts';
 import { FindField } from './FindField.tsx';
+import { textWidths } from './grid/text-width.ts';
 import { Keys } from './Keys.tsx';
 import panel from './Panel.module.css';
 
@@ -19,12 +20,18 @@ interface SearchFieldProps {
   onLeave: () => void;
 }
 
-/** Pixels; the usual width is in the style sheet. */
+/** Pixels; the usual width is also in the style sheet. */
+const usualWidth = 204;
 const wideWidth = 260;
+/** Pixels beside the placeholder: the icon, the key, and what is free around them. */
+const besidePlaceholder = 74;
 
 /** A panel's search: `/` focuses it, Esc clears it, Down goes to the results. */
 export function SearchField(props: SearchFieldProps): ReactNode {
   const { label, placeholder, scope, value, isWide = false, onChange } = props;
+  // A placeholder of another language may need more room.
+  const needed = (textWidths([placeholder], 'text')[0] ?? 0) + besidePlaceholder;
+  const width = Math.max(isWide ? wideWidth : usualWidth, needed);
   const field = useRef<HTMLInputElement>(null);
   useShortcut({
     id: `${scope.toLowerCase()} search`,
@@ -50,7 +57,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
       onChange={onChange}
       onKeyDown={onKeyDown}
       className={panel.search ?? ''}
-      {...(isWide && { w: wideWidth })}
+      {...(width > usualWidth && { w: width })}
     />
   );
 }

@@ -58,6 +58,7 @@ describe.each([{ language: 'en-XA' }, { language: 'ar-XB' }])('the console in $l
       seen.add((await title.textContent()) ?? '');
       await vi.waitFor(isWhole);
     }
+    await page.locator('[role="grid"]:focus').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('complementary').first().waitFor();
