@@ -2046,6 +2046,9 @@ export interface Messages {
   'level.status-of-others': { needed: 'text'; level: 'text'; version: 'text' };
   'level.unseen-new-channel': null;
   'level.whole-remark': { needed: 'text'; level: 'text'; version: 'text' };
+  'linkifiers.missing': { missing: 'choice' };
+  'linkifiers.new': null;
+  'linkifiers.server-words': { words: 'text' };
   'list-file.account-address': null;
   'list-file.account-name': null;
   'list-file.another': null;

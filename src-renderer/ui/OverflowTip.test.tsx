@@ -111,6 +111,33 @@ it('the tip follows the current cell of a focused grid', async () => {
   expect(await current('always')).toBe('Lisboa, Portugal');
 });
 
+it('the tip covers no row while one is moved by keys', async () => {
+  render(
+    <>
+      <div role="grid" tabIndex={0} aria-label="Linkifiers">
+        <div id="third" role="gridcell" data-column="name">
+          <b style={cut}>{name}</b>
+        </div>
+        <div id="second" role="gridcell" data-column="name">
+          <b style={cut}>{name} 2</b>
+        </div>
+      </div>
+      <OverflowTip />
+    </>,
+  );
+  const grid = screen.getByRole('grid');
+  act(() => grid.focus());
+  const press = async (key: string, altKey: boolean, current: string): Promise<string | null> => {
+    fireEvent.keyDown(grid, { key, altKey });
+    grid.setAttribute('aria-activedescendant', current);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    return wait();
+  };
+  expect(await press('ArrowDown', false, 'third')).toBe(name);
+  expect(await press('ArrowUp', true, 'second')).toBeNull();
+  expect(await press('ArrowDown', false, 'third')).toBe(name);
+});
+
 it('leaves out what is shown in full next to it', () => {
   render(
     <>

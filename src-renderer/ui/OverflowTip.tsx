@@ -86,6 +86,8 @@ export function OverflowTip(): ReactNode {
   useEffect(() => {
     let timer = 0;
     let hovered: Element | null = null;
+    /** A row is moved by keys: what is below it matters more than its full text. */
+    let isMovingRow = false;
     function show(element: Element, text: string): void {
       if (text !== '') setTip({ text, ...placeBeside(element) });
     }
@@ -109,10 +111,13 @@ export function OverflowTip(): ReactNode {
     }
     function toFocus(): void {
       const element = focused();
-      if (element?.matches(':focus-visible, [id]:not(:focus)') === true) schedule(element, textAtFocus);
+      if (isMovingRow) schedule(null, textAtFocus);
+      else if (element?.matches(':focus-visible, [id]:not(:focus)') === true) schedule(element, textAtFocus);
     }
-    function hide({ key }: KeyboardEvent): void {
-      if (key === 'Escape') away();
+    function onKey({ key, altKey }: KeyboardEvent): void {
+      if (key === 'Alt') return;
+      isMovingRow = altKey && (key === 'ArrowUp' || key === 'ArrowDown');
+      if (isMovingRow || key === 'Escape') away();
     }
     const ends = new AbortController();
     const listen = { signal: ends.signal, passive: true, capture: true };
@@ -121,7 +126,7 @@ export function OverflowTip(): ReactNode {
     document.addEventListener('scroll', away, listen);
     document.addEventListener('focusin', toFocus, listen);
     document.addEventListener('focusout', away, listen);
-    document.addEventListener('keydown', hide, listen);
+    document.addEventListener('keydown', onKey, listen);
     document.documentElement.addEventListener('pointerleave', away, { signal: ends.signal });
     const moves = new MutationObserver(toFocus);
     moves.observe(document.body, { subtree: true, attributeFilter: ['aria-activedescendant'] });

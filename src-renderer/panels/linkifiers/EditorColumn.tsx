@@ -1,6 +1,7 @@
 import { Button, Flex, Stack } from '@mantine/core';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { type LinkifierReview, type LinkifierTrial, linkifierOfText } from '#contract/linkifiers.ts';
+import { say } from '#words/say.ts';
 import { DraftBar } from '../../subjects/changes/DraftBar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LinkifierEditor } from './LinkifierEditor.tsx';
@@ -59,8 +60,11 @@ export function EditorFoot({ bench, rights, changes, latest }: EditorFootProps):
   const { fields } = current;
   const isTried = latest.input === input;
   const isFaultless = isTried && latest.answer?.check?.faults.length === 0;
-  const isMissing = fields.pattern.trim() === '' || fields.urlTemplate.trim() === '';
-  const bar = isMissing ? 'Enter a pattern and a URL template.' : isTried ? 'Fix the marked fields.' : '';
+  const hasPattern = fields.pattern.trim() !== '';
+  const hasUrl = fields.urlTemplate.trim() !== '';
+  const isMissing = !hasPattern || !hasUrl;
+  const missing = hasPattern ? 'url' : hasUrl ? 'pattern' : 'both';
+  const bar = isMissing ? say('linkifiers.missing', { missing }) : isTried ? 'Fix the marked fields.' : '';
   const keepName = (): void => {
     if (isNew) keepNameOfNew(bench, current);
   };
@@ -70,7 +74,7 @@ export function EditorFoot({ bench, rights, changes, latest }: EditorFootProps):
       bar={rights.objection ?? bar}
       isChecking={!isTried && !isMissing && latest.problem === null}
       count={1}
-      words={isNew ? fields.pattern : changedWords(current)}
+      words={isNew ? say('linkifiers.new') : changedWords(current)}
       verb={isNew ? 'Add linkifier' : 'Change linkifier'}
       shortcut={{ id: 'linkifiers save', keys: 'Ctrl S', label: 'Save the linkifier', scope: 'Linkifiers' }}
       objection={rights.objection}

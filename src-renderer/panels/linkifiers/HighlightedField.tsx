@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { LinkifierFix } from '#contract/linkifiers.ts';
+import { say } from '#words/say.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import type { DrawnSpan } from './Spans.tsx';
@@ -16,9 +17,11 @@ export interface HighlightedFieldProps {
   value: string;
   onChange: (value: string) => void;
   spans?: readonly DrawnSpan[];
-  /** The server's own words. */
+  /** What is wrong. */
   error?: string | null;
-  /** What they mean; or, without an error, what is better otherwise. */
+  /** The server's own words for it, where ours say it already. */
+  serverWords?: string | null;
+  /** What to do about it; or, without an error, what is better otherwise. */
   advice?: string;
   fixes?: readonly LinkifierFix[];
   onFix?: (fix: LinkifierFix) => void;
@@ -42,6 +45,7 @@ export function HighlightedField(props: HighlightedFieldProps): ReactNode {
     onChange,
     spans = [],
     error = null,
+    serverWords = null,
     advice = '',
   } = props;
   const { fixes = [], onFix, valid = false, readOnly = false, placeholder, action, fieldRef } = props;
@@ -84,7 +88,7 @@ export function HighlightedField(props: HighlightedFieldProps): ReactNode {
         {action}
       </Group>
       {hasNote && (
-        <p id={`${id}-note`} className={classes.note}>
+        <div id={`${id}-note`} className={classes.note}>
           {error !== null && (
             <Text span inherit c="var(--rc-badText)">
               {error}
@@ -100,7 +104,8 @@ export function HighlightedField(props: HighlightedFieldProps): ReactNode {
               {fix.label}
             </LinkButton>
           ))}
-        </p>
+          {serverWords !== null && <p>{say('linkifiers.server-words', { words: serverWords })}</p>}
+        </div>
       )}
     </Stack>
   );

@@ -16,7 +16,7 @@ import classes from './LinkifierEditor.module.css';
 
 type CheckedField = Pick<
   HighlightedFieldProps,
-  'value' | 'onChange' | 'spans' | 'error' | 'advice' | 'fixes' | 'onFix' | 'valid'
+  'value' | 'onChange' | 'spans' | 'error' | 'serverWords' | 'advice' | 'fixes' | 'onFix' | 'valid'
 >;
 
 interface AlternativesProps {

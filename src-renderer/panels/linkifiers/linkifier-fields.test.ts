@@ -71,12 +71,30 @@ describe('what is said of a field', () => {
   it('is what is wrong, unless somebody has only begun', () => {
     const settled = { ...check, faults: [fault] };
     const { message, advice, fixes } = fault;
-    expect(feedbackOn(settled, 'pattern', '#(')).toEqual({ error: message, advice, fixes, valid: false });
-    expect(feedbackOn(settled, 'pattern', '')).toEqual({ error: null, advice: '', fixes, valid: false });
+    expect(feedbackOn(settled, 'pattern', '#(')).toEqual({
+      error: advice,
+      serverWords: message,
+      advice: '',
+      fixes,
+      valid: false,
+    });
+    expect(feedbackOn(settled, 'pattern', '')).toEqual({
+      error: null,
+      serverWords: null,
+      advice: '',
+      fixes,
+      valid: false,
+    });
     expect(feedbackOn({ ...check, faults: [{ ...fault, serverKey: null }] }, 'pattern', '').error).toBe(
-      message,
+      advice,
     );
   });
+
+  it('is what the server says where there is no advice', () =>
+    expect(feedbackOn({ ...check, faults: [{ ...fault, advice: '' }] }, 'pattern', '#(')).toMatchObject({
+      error: fault.message,
+      serverWords: null,
+    }));
 
   it('is else what would be better, as wrong where it would break messages', () => {
     const remark = { field: 'pattern', words: 'It matches every number.', fixes: [] } as const;
@@ -90,7 +108,13 @@ describe('what is said of a field', () => {
   });
 
   it('is nothing before the first check', () => {
-    expect(feedbackOn(null, 'pattern', '#')).toEqual({ error: null, advice: '', fixes: [], valid: false });
+    expect(feedbackOn(null, 'pattern', '#')).toEqual({
+      error: null,
+      serverWords: null,
+      advice: '',
+      fixes: [],
+      valid: false,
+    });
     expect(feedbackOn(check, 'pattern', ' ').valid).toBe(false);
   });
 });

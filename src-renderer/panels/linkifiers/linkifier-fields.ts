@@ -79,6 +79,8 @@ export function spansOf(
 
 interface FieldFeedback {
   error: string | null;
+  /** The server's own words, where ours are the error. */
+  serverWords: string | null;
   advice: string;
   fixes: LinkifierFix[];
   /** Whether to show a check mark. */
@@ -96,12 +98,14 @@ export function feedbackOn(
     // An empty field is not an error yet.
     const hasBegun = text === '' && fault.serverKey !== null;
     const { message, advice, fixes } = fault;
-    return { error: hasBegun ? null : message, advice: hasBegun ? '' : advice, fixes, valid: false };
+    const ours = { error: advice || message, serverWords: advice === '' ? null : message };
+    return { ...(hasBegun ? { error: null, serverWords: null } : ours), advice: '', fixes, valid: false };
   }
   const remark = settled?.remarks.find(({ field }) => field === name);
   const isDanger = remark?.isDanger === true;
   return {
     error: isDanger ? remark.words : null,
+    serverWords: null,
     advice: isDanger
       ? 'Put something before the number, such as #, or ask for more than four digits.'
       : (remark?.words ?? ''),
