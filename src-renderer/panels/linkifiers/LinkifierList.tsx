@@ -97,28 +97,30 @@ export function LinkifierList(props: LinkifierListProps): ReactNode {
         title: 'No linkifiers yet',
         words: 'A linkifier turns text such as #1234 into a link wherever people write it.',
       }}
+      draft={
+        order.isChanged ? (
+          <DraftBar
+            change={changes.ordered}
+            count={1}
+            words="Order"
+            verb="Change order"
+            shortcut={{
+              id: 'linkifiers order',
+              keys: 'Ctrl S',
+              label: 'Change the order of linkifiers',
+              scope,
+            }}
+            objection={objection}
+            onDiscard={order.discard}
+            onReview={() => changes.review(changes.ordered)}
+          />
+        ) : undefined
+      }
       foot={
         <>
           <Notice tone="bad" className={panel.notice}>
             {changes.problem}
           </Notice>
-          {order.isChanged && (
-            <DraftBar
-              change={changes.ordered}
-              count={1}
-              words="Order"
-              verb="Change order"
-              shortcut={{
-                id: 'linkifiers order',
-                keys: 'Ctrl S',
-                label: 'Change the order of linkifiers',
-                scope,
-              }}
-              objection={objection}
-              onDiscard={order.discard}
-              onReview={() => changes.review(changes.ordered)}
-            />
-          )}
           <OrderStatus announcement={order.announcement} />
         </>
       }

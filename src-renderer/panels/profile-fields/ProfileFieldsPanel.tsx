@@ -200,20 +200,22 @@ export function ProfileFieldsPanel(): ReactNode {
         title: say('profile-fields.none-yet'),
         words: say('profile-fields.none-yet-help'),
       }}
+      draft={
+        order.isChanged ? (
+          <OrderBar
+            fields={order.rows}
+            change={orderChange(order.before, order.rows)}
+            objection={objection}
+            onDiscard={order.discard}
+            onReview={() => void reviewOrder()}
+          />
+        ) : undefined
+      }
       foot={
         <>
           <Notice tone="bad" onDismiss={conversion.dismissProblem} className={panel.notice}>
             {conversion.problem}
           </Notice>
-          {order.isChanged && (
-            <OrderBar
-              fields={order.rows}
-              change={orderChange(order.before, order.rows)}
-              objection={objection}
-              onDiscard={order.discard}
-              onReview={() => void reviewOrder()}
-            />
-          )}
           <OrderStatus announcement={order.announcement} />
         </>
       }

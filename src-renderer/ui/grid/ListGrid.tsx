@@ -14,10 +14,19 @@ interface ListGridProps<Row> extends GridBodyProps<Row> {
   edits?: { problem: string | null; dismissProblem: () => void };
   /** Between the grid and its footer. */
   children?: ReactNode;
+  /** Replaces the footer: what was entered in place and not sent. */
+  draft?: ReactNode;
 }
 
 /** A panel's list: the grid, errors below it, and the summary of its rows. */
-export function ListGrid<Row>({ edits, summed, remark, children, ...body }: ListGridProps<Row>): ReactNode {
+export function ListGrid<Row>({
+  edits,
+  summed,
+  remark,
+  children,
+  draft,
+  ...body
+}: ListGridProps<Row>): ReactNode {
   const { list } = body;
   const { hits, failure } = list;
   return (
@@ -34,7 +43,7 @@ export function ListGrid<Row>({ edits, summed, remark, children, ...body }: List
         </Notice>
       )}
       {children}
-      <GridFooter summed={hits === null ? '' : summed}>{remark}</GridFooter>
+      {draft ?? <GridFooter summed={hits === null ? '' : summed}>{remark}</GridFooter>}
     </>
   );
 }

@@ -41,6 +41,8 @@ export interface SearchedListProps<Row> {
   onMoveRow?: ((key: number, to: number) => void) | undefined;
   /** Between the grid and its footer. */
   foot?: ReactNode;
+  /** Replaces the footer: what was entered in place and not sent. */
+  draft?: ReactNode;
 }
 
 const noFilters: readonly ListFilter[] = [];
@@ -79,6 +81,7 @@ export function SearchedList<Row>(props: SearchedListProps<Row>): ReactNode {
         columns={list.columns}
         summed={props.summed ?? countOf(list.total, one, severalOf(description))}
         remark={props.remark}
+        draft={props.draft}
         rowName={rowName}
         onMoveRow={props.onMoveRow}
         sort={list.sort}
