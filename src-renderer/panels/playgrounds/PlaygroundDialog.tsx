@@ -8,7 +8,6 @@ import {
   playgroundReplacement,
   type Playground,
   type PlaygroundFields,
-  type PlaygroundRemark,
 } from '#contract/kinds/playgrounds.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
@@ -61,20 +60,6 @@ function changeOf(base: Playground | null, fields: PlaygroundFields): Action {
       };
 }
 
-interface TemplateRemarkProps {
-  remark: Omit<PlaygroundRemark, 'field'>;
-  onFix: (urlTemplate: string) => void;
-}
-
-function TemplateRemark({ remark, onFix }: TemplateRemarkProps): ReactNode {
-  const { words, fix } = remark;
-  return (
-    <Notice tone="warn" action={fix && <LinkButton onClick={() => onFix(fix.text)}>{fix.label}</LinkButton>}>
-      {words}
-    </Notice>
-  );
-}
-
 /** @param props.url what the sample opens; null while there is none */
 function OpenedAddress({ url }: { url: string | null }): ReactNode {
   return (
@@ -105,13 +90,19 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
     { since: [playgrounds], pauseMilliseconds, keeps: () => true },
   );
 
+  // The server takes it, but no browser opens it, and one click mends it. Other schemes are somebody's choice.
+  const addressWithoutScheme = value?.remarks.find(
+    (remark) => remark.field === 'urlTemplate' && remark.fix !== null,
+  );
+
   /** The message below a field and its fix; none while the field is empty. */
   function feedbackOn(field: keyof PlaygroundFields) {
     const fault = value?.faults.find((each) => each.field === field);
     const isUntouched = fields[field].trim() === '';
-    const error = fault === undefined || isUntouched ? null : `${fault.message} ${fault.advice}`.trim();
+    const serverError = fault === undefined || isUntouched ? null : `${fault.message} ${fault.advice}`.trim();
+    const error = serverError ?? (field === 'urlTemplate' ? (addressWithoutScheme?.words ?? null) : null);
     // A fix for an earlier text no longer applies.
-    const fix = isEarlier ? null : fault?.fix;
+    const fix = isEarlier ? null : (fault ?? (error === null ? null : addressWithoutScheme))?.fix;
     const remark = error === null ? value?.remarks.find((each) => each.field === field) : undefined;
     return {
       error,
@@ -122,9 +113,10 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
   }
   const language = feedbackOn('language');
   const { remark: templateRemark, isFine, ...template } = feedbackOn('urlTemplate');
+  const hasTemplateFault = value?.faults.some((fault) => fault.field === 'urlTemplate') === true;
   const name = feedbackOn('name');
   const hint = language.remark;
-  const isChecked = !isAsking && value?.faults.length === 0;
+  const isChecked = !isAsking && value?.faults.length === 0 && addressWithoutScheme === undefined;
   const isMissing = Object.values(fields).some((text) => text.trim() === '');
 
   return (
@@ -196,9 +188,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
         maxLength={longestText}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
-      {templateRemark !== undefined && (
-        <TemplateRemark remark={templateRemark} onFix={(urlTemplate) => draft.set({ urlTemplate })} />
-      )}
+      {templateRemark !== undefined && <Notice tone="warn">{templateRemark.words}</Notice>}
       <Field
         label="Try it with"
         size="md"
@@ -209,7 +199,7 @@ export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
         maxLength={longestText}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
-      <OpenedAddress url={template.error === null ? (value?.url ?? null) : null} />
+      <OpenedAddress url={hasTemplateFault ? null : (value?.url ?? null)} />
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {base !== null && <Notice>{replacementWords}</Notice>}
     </PreviewDialog>

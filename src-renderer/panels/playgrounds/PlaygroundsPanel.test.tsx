@@ -132,6 +132,45 @@ test('a URL template with a warning has no tick', async () => {
   await within(dialog).findByRole('img', { name: 'Valid' });
 });
 
+test('an address without a scheme is wrong until https:// is added, a scheme of its own is not', async () => {
+  show();
+  const warning = 'Not the address of a web page.';
+  bridge.answer('playgrounds.check', ({ fields: { urlTemplate } }) =>
+    succeed({
+      faults: [],
+      remarks: urlTemplate.startsWith('https:')
+        ? []
+        : [
+            {
+              field: 'urlTemplate',
+              words: warning,
+              fix: urlTemplate.includes(':')
+                ? null
+                : { label: 'Add https://', text: `https://${urlTemplate}` },
+            },
+          ],
+      url: urlTemplate,
+    }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Add code playground/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add code playground' });
+  type(dialog, /^Name/, 'Runner');
+  type(dialog, /^Language/, 'Rust');
+  type(dialog, /^URL template/, 'run.example/{code}');
+  const field = within(dialog).getByLabelText(/^URL template/, { selector: 'input' });
+  const fix = await within(dialog).findByRole('button', { name: 'Add https://' });
+  await within(dialog).findByText('run.example/{code}');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(planned()).toEqual([]);
+  fireEvent.click(fix);
+  await waitFor(() => expect(planned()).toHaveLength(1));
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  type(dialog, /^URL template/, 'editor:{code}');
+  await within(dialog).findByText(warning);
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  await waitFor(() => expect(planned()).toHaveLength(2));
+});
+
 test('one is replaced under another name as two changes, by the keyboard', async () => {
   show();
   const grid = await screen.findByRole('grid', { name: 'Code playgrounds' });
