@@ -1,7 +1,9 @@
 import { Box, Button, Tabs, Text } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
 import { useOrganizationQuery } from '../../state/use-organization-query.ts';
+import { useServerAge } from '../../state/organizations.ts';
 import { useOpen } from '../../state/navigation.ts';
 import {
   permissionPlaceText,
@@ -17,6 +19,7 @@ import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { AdviceView } from './AdviceView.tsx';
 import { CompareView } from './CompareView.tsx';
 import { PersonView } from './PersonView.tsx';
+import { askedArea, permissionRows } from './permission-rows.ts';
 import { WhoMayView } from './WhoMayView.tsx';
 import { usePermissionRevision } from '../../subjects/permissions/use-permission-revision.ts';
 
@@ -36,13 +39,25 @@ export function PermissionsPanel(): ReactNode {
   const place = readPermissionPlace(text);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const open = (next: PermissionPlace): void => setText(permissionPlaceText(next));
-  const since = [...usePermissionRevision(), useTable('organizationSettings'), useTable('invitations')];
+  const { featureLevel } = useServerAge();
+  const revision = usePermissionRevision();
+  const asked = place.view === 'who' ? askedArea(place.area) : null;
+  const area = asked === null ? null : { area: asked };
+  const list = useOrganizationQuery('permissions.list', area, { since: revision });
+  const rows = useMemo(() => permissionRows(list.value, featureLevel), [list.value, featureLevel]);
+  const since = [...revision, useTable('organizationSettings'), useTable('invitations')];
   const advice = useOrganizationQuery('permissions.advice', {}, { since, pauseMilliseconds: 300 });
   const openCount = advice.value?.filter(({ state }) => state === 'open').length ?? 0;
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <PanelHeader title="Permissions">
+        <PanelHeader
+          title="Permissions"
+          {...(asked !== null && {
+            count: list.value === null ? '' : formatCount(rows.length),
+            counted: 'permissions',
+          })}
+        >
           {place.view === 'person' && place.question.userId !== null && (
             <Button
               variant="subtle"
@@ -75,7 +90,15 @@ export function PermissionsPanel(): ReactNode {
             </FoldingTabs>
           </Box>
         </Tabs>
-        {place.view === 'who' && <WhoMayView place={place} beside={beside} onPlace={open} />}
+        {place.view === 'who' && (
+          <WhoMayView
+            answer={asked === null ? null : list}
+            rows={rows}
+            place={place}
+            beside={beside}
+            onPlace={open}
+          />
+        )}
         {place.view === 'person' && (
           <PersonView
             question={place.question}

@@ -2,9 +2,9 @@ import { Box, Button, SegmentedControl } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { PermissionList } from '#contract/permissions.ts';
 import { countOf } from '#contract/words/count.ts';
-import { useOrganizationQuery } from '../../state/use-organization-query.ts';
-import { useServerAge } from '../../state/organizations.ts';
+import type { Answer } from '../../state/use-organization-query.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import type { ListedArea, PermissionPlace } from '../../state/permission-place.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
@@ -18,16 +18,12 @@ import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { PermissionSheet } from './PermissionSheet.tsx';
 import { ChannelSelect, GroupSelect } from './QuestionPickers.tsx';
 import { permissionColumns } from './permission-columns.tsx';
-import {
-  foundRows,
-  permissionRows,
-  sortedRows,
-  type PermissionRow,
-  type PermissionSort,
-} from './permission-rows.ts';
-import { usePermissionRevision } from '../../subjects/permissions/use-permission-revision.ts';
+import { foundRows, sortedRows, type PermissionRow, type PermissionSort } from './permission-rows.ts';
 
 interface WhoMayViewProps {
+  /** Null where no channel or group is chosen. */
+  answer: Answer<PermissionList> | null;
+  rows: readonly PermissionRow[];
   place: Extract<PermissionPlace, { view: 'who' }>;
   /** Where the sheet comes: it is as high as the panel, whose tabs stay one element for all views. */
   beside: HTMLElement | null;
@@ -50,29 +46,11 @@ const emptyAreas: Readonly<Record<ListedArea['kind'], ListedArea>> = {
   group: { kind: 'group', groupId: null },
 };
 
-/** The area as a call takes it; null while nothing is chosen. */
-function askedArea(
-  area: ListedArea,
-):
-  | { kind: 'organization' }
-  | { kind: 'channel'; channelId: number }
-  | { kind: 'group'; groupId: number }
-  | null {
-  if (area.kind === 'organization') return area;
-  if (area.kind === 'channel') return area.channelId === null ? null : { ...area, channelId: area.channelId };
-  return area.groupId === null ? null : { ...area, groupId: area.groupId };
-}
-
 /** Every permission of the organization, a channel or a group, with who has it in effect. */
-export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNode {
+export function WhoMayView({ answer, rows, place, beside, onPlace }: WhoMayViewProps): ReactNode {
   const { area, permissionId } = place;
-  const { featureLevel } = useServerAge();
   const [text, setText] = usePanelMemory('permissions.text', '');
   const [sort, setSort] = usePanelMemory('permissions.sort', firstSort);
-  const asked = askedArea(area);
-  const since = usePermissionRevision();
-  const answer = useOrganizationQuery('permissions.list', asked === null ? null : { area: asked }, { since });
-  const rows = useMemo(() => permissionRows(answer.value, featureLevel), [answer.value, featureLevel]);
   const shown = useMemo(() => sortedRows(foundRows(rows, text), sort), [rows, text, sort]);
   const { source, hits } = useTableRows(shown, rows, keyOf);
   const open = rows.find(({ id }) => id === permissionId);
@@ -80,13 +58,13 @@ export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNo
     onPlace({ view: 'who', area: next, permissionId: id });
   const list = useListPanel({
     source,
-    hits: answer.value === null ? null : hits,
+    hits: answer?.value == null ? null : hits,
     failure: null,
     openKey: open?.key ?? null,
     onOpen: (key) => go(area, rows.find((row) => row.key === key)?.id ?? null),
     onClose: () => go(area),
   });
-  const listed = answer.value?.area;
+  const listed = answer?.value?.area;
 
   return (
     <>
@@ -124,8 +102,8 @@ export function WhoMayView({ place, beside, onPlace }: WhoMayViewProps): ReactNo
           columns={area.kind === 'organization' ? columnsOf.organization : columnsOf.other}
         />
       </div>
-      {asked !== null && <FailedAnswer answer={answer} />}
-      {asked === null ? (
+      {answer !== null && <FailedAnswer answer={answer} />}
+      {answer === null ? (
         <div className={panel.body}>
           <Empty
             kind="empty"

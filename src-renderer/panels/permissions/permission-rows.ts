@@ -1,3 +1,4 @@
+import type { ListedArea } from '../../state/permission-place.ts';
 import { isKeyOf } from '#contract/choices.ts';
 import { groupPermissionNames } from '#contract/groups.ts';
 import type { PermissionEntry, PermissionList } from '#contract/permissions.ts';
@@ -79,6 +80,19 @@ function missingRows(list: PermissionList, featureLevel: number): Omit<Permissio
       about: '',
       needs: permissionLevel(name),
     }));
+}
+
+/** The area as a call takes it; null while nothing is chosen. */
+export function askedArea(
+  area: ListedArea,
+):
+  | { kind: 'organization' }
+  | { kind: 'channel'; channelId: number }
+  | { kind: 'group'; groupId: number }
+  | null {
+  if (area.kind === 'organization') return area;
+  if (area.kind === 'channel') return area.channelId === null ? null : { ...area, channelId: area.channelId };
+  return area.groupId === null ? null : { ...area, groupId: area.groupId };
 }
 
 /** All permissions of a list, and after them those that the server is too old for. */

@@ -132,6 +132,9 @@ test('the organization’s permissions with whom they are given to, and those it
   open({ view: 'who', area: { kind: 'organization' }, permissionId: null });
   const grid = await screen.findByRole('grid', { name: 'Permissions' });
   await within(grid).findByText('Speakers, Anna, 2 others');
+  screen.getByText(`${within(grid).getAllByRole('row').length - 1} permissions`);
+  const title = screen.getByRole('heading', { name: 'Permissions' }).parentElement;
+  expect(title?.textContent).toMatch(/^Permissions\d+ permissions/u);
   expect(within(grid).getByText('Moderators')).toBeTruthy();
   expect(within(grid).getByText('Needs feature level 407')).toBeTruthy();
   // Nothing could be done with several at once.
