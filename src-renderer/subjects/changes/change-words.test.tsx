@@ -115,6 +115,15 @@ it.each<[string, string, readonly Partial<PlannedChange>[]]>([
   expect(runLabel(changeSet(title, changes))).toBe(label);
 });
 
+it.each([
+  ['invite_required', 'invitation required to join', 'Change “Invitation required to join”'],
+  ['can_create_groups', '“Create groups”', 'Change “Create groups”'],
+  ['icon', 'icon', 'Change icon'],
+])('the setting %s is called as where it is changed', (field, fieldName, label) => {
+  const setting = { ...change, target: 'organization:settings', field, fieldName } as const;
+  expect(runLabel(changeSet('', [setting]))).toBe(label);
+});
+
 it.each<[string, boolean, Partial<PlannedChange>]>([
   ['a role', true, {}],
   ['a message', false, { target: 'message:new:1', field: 'direct', before: '', beforeWords: 'Not sent' }],

@@ -9,6 +9,7 @@ import {
 import { kindNamed, type WholeKind } from '#contract/kinds/kinds.ts';
 import type { PersonStatus, StatusEmoji } from '#contract/people.ts';
 import { shortened } from '#contract/words/shortened.ts';
+import { isOrganizationPicture } from '#contract/organization-pictures.ts';
 import { say, type MessageId } from '#words/say.ts';
 
 function isEmoji(value: unknown): value is StatusEmoji {
@@ -232,13 +233,22 @@ function plainLabel(changeSet: ChangeSet): Label {
     peopleLabel(changes, count) ??
     (only !== null && count === 1 ? ownLabel(only) : null);
   return words === null
-    ? { words: valuesLabel(only, count), isOfValues: true }
+    ? { words: valuesLabel(changeSet, only, count), isOfValues: true }
     : { words, isOfValues: false };
 }
 
-/** "Change City", "Change 12 roles". */
-function valuesLabel(only: ReturnType<typeof onlyField>, count: number): string {
-  if (only !== null && count === 1) return say('change.change-field', { field: only.fieldName });
+/** A setting is quoted by its title, as where it is changed: many titles are clauses. */
+function isSetting({ target, field }: PlannedChange): boolean {
+  return kindOfTarget(target) === 'organization' && !isOrganizationPicture(field);
+}
+
+/** "Change City", "Change “Invitation required to join”", "Change 12 roles". */
+function valuesLabel({ changes }: ChangeSet, only: ReturnType<typeof onlyField>, count: number): string {
+  const [first] = changes;
+  if (only !== null && count === 1) {
+    const isUnquoted = first !== undefined && isSetting(first) && !only.fieldName.startsWith('“');
+    return say('change.change-field', { field: isUnquoted ? `“${fieldTitle(only)}”` : only.fieldName });
+  }
   switch (only?.field) {
     case 'role':
       return say('change.change-roles', { count });
