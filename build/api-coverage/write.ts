@@ -1,3 +1,4 @@
+import '../words/node-english.ts';
 import { writeFileSync } from 'node:fs';
 import { coverageDocument } from './coverage.ts';
 
