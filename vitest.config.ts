@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { drawnText } from './build/drawn-text.ts';
 import { changelogModule } from './build/release/changelog-plugin.ts';
@@ -22,6 +23,12 @@ const longFiles = [
   'src-main/accounts/organizations.test.ts',
 ];
 
+/** Threads that tests start from their sources load the catalogue as plain Node does. */
+const withCatalogue = [
+  '--import',
+  pathToFileURL(join(import.meta.dirname, 'build', 'words', 'node-catalogue.ts')).href,
+];
+
 /** Three kinds of tests, by where they run, for each change; a fourth one takes minutes each (`npm run test:long`). */
 export default defineConfig({
   resolve,
@@ -43,6 +50,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Threads that tests start from their sources load the catalogue as plain Node does.
+          execArgv: [
+            '--import',
+            pathToFileURL(join(import.meta.dirname, 'build/words/node-catalogue.ts')).href,
+          ],
           setupFiles: ['./test/english-words.ts'],
           sequence: { groupOrder: 1 },
           exclude: longFiles,
@@ -78,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           environment: 'node',
+          execArgv: withCatalogue,
           setupFiles: ['./test/english-words.ts'],
           // Three of these keep two cores busy. A fourth one only makes each slower: the longer a state takes, the more often
           // it is asked for. They come first, in a group of their own, as vitest wants for a number of their own.
@@ -96,6 +109,7 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
+          execArgv: withCatalogue,
           setupFiles: ['./test/english-words.ts'],
           globalSetup: ['./test/temporary-folder.ts'],
           include: ['test/long/**/*.test.ts', ...longFiles],
