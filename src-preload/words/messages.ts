@@ -1256,7 +1256,6 @@ export interface Messages {
   'flags.not-counted': null;
   'flags.not-counted-to-end': null;
   'flags.not-counted-to-end-help': { count: 'number' };
-  'flags.not-stopped': null;
   'flags.nothing-sent': null;
   'flags.of-messages': { count: 'number' };
   'flags.older': null;
@@ -1273,6 +1272,7 @@ export interface Messages {
   'flags.paused-help': null;
   'flags.progress': null;
   'flags.range': null;
+  'flags.reached': null;
   'flags.reason-kept': null;
   'flags.remove': null;
   'flags.resume': null;
@@ -1291,7 +1291,6 @@ export interface Messages {
   'flags.started': null;
   'flags.stop-counting': null;
   'flags.stopped': null;
-  'flags.stopped-at': null;
   'flags.time-left': { duration: 'text' };
   'flags.topic-help': null;
   'flags.total-unknown': null;

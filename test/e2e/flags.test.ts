@@ -96,7 +96,7 @@ describe('a flag run', () => {
     await stateOf(page, /^Finished/).waitFor();
     const progress = await page.getByRole('region', { name: 'Progress' }).textContent();
     expect(progress).toContain(`${unread.toLocaleString('en-GB')} m`);
-    expect(await fact('Stopped at')).toBe('The newest');
+    expect(await fact('Reached')).toBe('The newest');
     expect(await flagged('keyboard', 'unread')).toBe(0);
   });
 
@@ -122,7 +122,7 @@ describe('a flag run', () => {
     );
     expect(numbers[1]).toBeGreaterThan(0);
     expect((numbers[0] ?? 0) + (numbers[1] ?? 0)).toBe(900);
-    expect(await fact('Stopped at')).toBe('The oldest and the newest');
+    expect(await fact('Reached')).toBe('The oldest and the newest');
     expect(await flagged('outage', 'starred')).toBe(900);
   });
 

@@ -35,7 +35,9 @@ it('a list of 10,000 options is edited with few of them in the document', async 
   expect(await fields.count()).toBeLessThan(60);
 
   await dialog.getByRole('button', { name: 'Add option' }).click();
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(`Option ${(count + 1).toLocaleString('en-GB')}`);
+  await expect
+    .poll(() => page.locator(':focus').getAttribute('aria-label'))
+    .toBe(`Option ${(count + 1).toLocaleString('en-GB')}`);
   await page.keyboard.type('The last room');
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(`Option ${count}`);

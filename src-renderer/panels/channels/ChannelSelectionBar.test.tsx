@@ -22,7 +22,11 @@ test.each([
       order={[3, 4]}
       onSelection={() => {}}
       onSelectionByOrder={() => {}}
-      channels={objections.map((each) => ({ objection: each, subscribing: { add: each, remove: each } }))}
+      channels={objections.map((each) => ({
+        objection: each,
+        isArchived: false,
+        subscribing: { add: each, remove: each },
+      }))}
       onSubscribe={() => {}}
       folders={null}
       onFolder={() => {}}

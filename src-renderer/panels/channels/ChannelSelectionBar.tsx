@@ -13,7 +13,7 @@ interface ChannelSelectionBarProps extends SelectionProps {
   folders: readonly ChannelFolder[] | null;
   onFolder: (folder: ChannelFolder | null) => void;
   /** The channels selected, as far as they are loaded. */
-  channels: readonly Pick<Channel, 'objection' | 'subscribing'>[];
+  channels: readonly Pick<Channel, 'objection' | 'subscribing' | 'isArchived'>[];
   onSubscribe: () => void;
   onDefault: (isDefault: boolean) => void;
   onState: (state: 'active' | 'archived') => void;
@@ -76,9 +76,11 @@ export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode 
           </Menu.Dropdown>
         </Menu>
       )}
-      <Permitted unless={objection}>
-        <BarAction onClick={() => onState('active')}>{say('channels.bring-back')}</BarAction>
-      </Permitted>
+      {channels.some(({ isArchived }) => isArchived) && (
+        <Permitted unless={objection}>
+          <BarAction onClick={() => onState('active')}>{say('channels.bring-back')}</BarAction>
+        </Permitted>
+      )}
       <Permitted unless={objection}>
         <BarAction onClick={() => onState('archived')}>{say('channels.archive')}</BarAction>
       </Permitted>

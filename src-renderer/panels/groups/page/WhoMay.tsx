@@ -101,18 +101,20 @@ function PermissionField(
           {rule === null ? '' : ruleWords(rule)}
         </span>
         {isPending && <PendingMark />}
-        <button
-          type="button"
-          className={`${classes.count} rc-tabular`}
-          onClick={() => props.onHolders(name)}
-          aria-label={
-            count === null
-              ? say('group-page.holders-counting', { permission: title })
-              : say('group-page.holders', { permission: title, count: isNobody ? 0 : count })
-          }
-        >
-          {count === null ? '' : say('group-page.holder-count', { count: isNobody ? 0 : count })}
-        </button>
+        {!isNobody && (
+          <button
+            type="button"
+            className={`${classes.count} rc-tabular`}
+            onClick={() => props.onHolders(name)}
+            aria-label={
+              count === null
+                ? say('group-page.holders-counting', { permission: title })
+                : say('group-page.holders', { permission: title, count })
+            }
+          >
+            {count === null ? '' : say('group-page.holder-count', { count })}
+          </button>
+        )}
       </Flex>
       <ValuePicker
         label={title}

@@ -76,14 +76,18 @@ export function RunFacts({ run }: { run: FlagRun }): ReactNode {
           })
         )}
       </dd>
-      <dt>{say('flags.stopped-at')}</dt>
-      <dd>
-        {ends !== null ? (
-          say('flags.ends', { ends })
-        ) : (
-          <span className={textStyle.quiet}>{isOpen ? say('flags.not-stopped') : say('flags.no-end')}</span>
-        )}
-      </dd>
+      {!isOpen && (
+        <>
+          <dt>{say('flags.reached')}</dt>
+          <dd>
+            {ends !== null ? (
+              say('flags.ends', { ends })
+            ) : (
+              <span className={textStyle.quiet}>{say('flags.no-end')}</span>
+            )}
+          </dd>
+        </>
+      )}
       {skippedChannels.length > 0 && (
         <>
           <dt>{say('flags.left-out')}</dt>
