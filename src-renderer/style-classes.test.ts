@@ -13,7 +13,7 @@ function namedClasses(): Map<string, Set<string>> {
       const sheet = join(dirname(file), path);
       const classes = named.get(sheet) ?? new Set<string>();
       named.set(sheet, classes);
-      for (const [, used = ''] of source.matchAll(new RegExp(`(?<![-\\w])${name}\\.(\\w+)`, 'g')))
+      for (const [, used = ''] of source.matchAll(new RegExp(`(?<![-\\w'])${name}\\.(\\w+)`, 'g')))
         classes.add(used);
       if (new RegExp(`\\b${name}\\[`).test(source)) classes.add('*');
     }

@@ -1200,12 +1200,10 @@ export interface Messages {
   'first-run.use-address': { address: 'text' };
   'flags.a-message': null;
   'flags.about': { count: 'number' };
-  'flags.about-batches': { count: 'number' };
+  'flags.about-requests': { count: 'number' };
   'flags.action': null;
   'flags.apply-filter': null;
   'flags.at-least': { count: 'number' };
-  'flags.batches': null;
-  'flags.batches-in': { count: 'number'; duration: 'text' };
   'flags.both': null;
   'flags.cancelled': null;
   'flags.changed': null;
@@ -1275,6 +1273,8 @@ export interface Messages {
   'flags.reached': null;
   'flags.reason-kept': null;
   'flags.remove': null;
+  'flags.requests': null;
+  'flags.requests-in': { count: 'number'; duration: 'text' };
   'flags.resume': null;
   'flags.review': null;
   'flags.run-count': { state: 'text'; count: 'number' };
@@ -1997,11 +1997,9 @@ export interface Messages {
   'leave.end-now': null;
   'leave.from': null;
   'leave.next': null;
-  'leave.no-match': null;
   'leave.people': { count: 'number' };
   'leave.people-heading': null;
   'leave.previous': null;
-  'leave.search': null;
   'leave.search-placeholder': null;
   'leave.status': null;
   'leave.until': null;

@@ -106,7 +106,7 @@ const panels: Record<string, { show: () => ReactNode; actions: Record<string, Ro
   channels: {
     show: () => (
       <ChannelSelectionBar
-        channels={[]}
+        channels={[{ objection: '', subscribing: { add: '', remove: '' }, isArchived: true }]}
         {...selection}
         folders={[]}
         onFolder={nothing}

@@ -113,7 +113,7 @@ describe('a flag run', () => {
     await stateOf(page, /^Waiting/).waitFor();
     await press(page, 'p');
     await stateOf(page, /^Paused/).waitFor();
-    expect(await fact('Batches')).toMatch(/^0 in /);
+    expect(await fact('Requests')).toMatch(/^0 in /);
     realm.faults.clear();
     await press(page, 'p');
     await stateOf(page, /^Finished/).waitFor({ timeout: 40_000 });

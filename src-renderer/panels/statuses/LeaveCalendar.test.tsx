@@ -102,14 +102,14 @@ test('the calendar has a row for each person and a column for each week, beside 
 
 test('the calendar keeps the search of the table', async () => {
   renderThemed(<LeaveList beside={null} onAdd={() => {}} />);
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search leave' }), { target: { value: 'fair' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'fair' } });
   fireEvent.click(screen.getByRole('radio', { name: 'Calendar' }));
   const grid = await screen.findByRole('grid', { name: 'Leave calendar' });
   await within(grid).findByRole('row', { name: /Mara/ });
   expect(within(grid).queryByRole('row', { name: /Bo/ })).toBeNull();
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search leave' }), { target: { value: 'nobody' } });
-  await screen.findByText('No leave matches');
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search leave' }), { target: { value: '' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'nobody' } });
+  await screen.findByText('No matches');
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: '' } });
   await within(grid).findByRole('row', { name: /Bo/ });
 });
 

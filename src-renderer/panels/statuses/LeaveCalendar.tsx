@@ -115,7 +115,7 @@ export function LeaveCalendar({ leaves, now, search, onLeave, children }: LeaveC
     <>
       <div className={panel.toolbar}>
         <SearchField
-          label={say('leave.search')}
+          label={say('ui.search')}
           placeholder={say('leave.search-placeholder')}
           scope="Leave"
           value={text}
@@ -146,7 +146,7 @@ export function LeaveCalendar({ leaves, now, search, onLeave, children }: LeaveC
           all.length > 0 ? (
             <Empty
               kind="nothing-matches"
-              title={say('leave.no-match')}
+              title={say('ui.no-matches')}
               action={<ClearButton text={text} onClearText={() => setText('')} onClearFilters={undefined} />}
             />
           ) : (

@@ -87,7 +87,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
         <dd>{wayWords(order)}</dd>
         {props.batches !== null && (
           <>
-            <dt>{say('flags.batches')}</dt>
+            <dt>{say('flags.requests')}</dt>
             <dd className="rc-tabular">{say('flags.about', { count: props.batches })}</dd>
           </>
         )}

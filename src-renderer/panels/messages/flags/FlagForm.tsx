@@ -113,7 +113,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
       </div>
       <footer className={classes.foot}>
         <span className="rc-tabular">
-          {batches === null ? say('flags.nothing-sent') : say('flags.about-batches', { count: batches })}
+          {batches === null ? say('flags.nothing-sent') : say('flags.about-requests', { count: batches })}
         </span>
         <KeyAction
           keys="Ctrl Enter"

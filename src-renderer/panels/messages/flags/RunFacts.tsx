@@ -61,9 +61,9 @@ export function RunFacts({ run }: { run: FlagRun }): ReactNode {
           </dd>
         </>
       )}
-      <dt>{say('flags.batches')}</dt>
+      <dt>{say('flags.requests')}</dt>
       <dd className="rc-tabular">
-        {say('flags.batches-in', { count: run.batches, duration: formatDuration(seconds) })}
+        {say('flags.requests-in', { count: run.batches, duration: formatDuration(seconds) })}
       </dd>
       <dt>{say('flags.range')}</dt>
       <dd className="rc-tabular">
