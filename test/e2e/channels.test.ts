@@ -177,7 +177,7 @@ describe('an existing channel', () => {
     await confirmTyping(page);
     await renamed.getByRole('button', { name: 'Bring back' }).waitFor();
     expect(await stored('library')).toMatchObject({ is_archived: true });
-    await page.getByText('No channel matches').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
   });
 

@@ -30,7 +30,7 @@ export const channelScreens: readonly Screen[] = [
     async reach(page) {
       await closeFloating(page);
       await page.getByPlaceholder('Name, description or id').fill('nothing of the kind');
-      await page.getByText('No channel matches').waitFor();
+      await page.getByText('No matches').waitFor();
     },
   },
   {
