@@ -2394,7 +2394,7 @@ export interface Messages {
   'panel-key.channels-new': null;
   'panel-key.channels-subscribe-people': null;
   'panel-key.domain-add': null;
-  'panel-key.domains-remove': null;
+  'panel-key.domains-delete': null;
   'panel-key.emoji-add': null;
   'panel-key.emoji-deactivate': null;
   'panel-key.exports-delete': null;
@@ -2438,6 +2438,7 @@ export interface Messages {
   'panel-key.profile-fields-new': null;
   'panel-key.profile-fields-review': null;
   'panel-key.push-add': null;
+  'panel-key.push-remove': null;
   'panel-key.push-test-all': null;
   'panel-key.report-claim': null;
   'panel-key.report-delete-message': null;

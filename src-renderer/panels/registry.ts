@@ -254,6 +254,7 @@ const described: readonly DescribedPanel[] = [
     keys: [
       ['push add', 'N', 'panel-key.push-add'],
       ['push test all', 'T', 'panel-key.push-test-all'],
+      ['push remove', 'Delete', 'panel-key.push-remove'],
     ],
     component: lazy(async () => ({ default: (await import('./push/PushPanel.tsx')).PushPanel })),
   },
@@ -266,7 +267,7 @@ const described: readonly DescribedPanel[] = [
     keys: [
       search,
       ['domain add', 'N', 'panel-key.domain-add'],
-      ['domains remove', 'Delete', 'panel-key.domains-remove'],
+      ['domains delete', 'Delete', 'panel-key.domains-delete'],
     ],
     component: lazy(async () => ({ default: (await import('./domains/DomainsPanel.tsx')).DomainsPanel })),
   },

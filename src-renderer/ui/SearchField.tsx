@@ -23,6 +23,8 @@ interface SearchFieldProps {
 /** Pixels; the usual width is also in the style sheet. */
 const usualWidth = 204;
 const wideWidth = 260;
+/** A longer placeholder is cut. */
+const mostWidth = 340;
 /** Pixels beside the placeholder: the icon, the key, and what is free around them. */
 const besidePlaceholder = 74;
 
@@ -31,7 +33,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
   const { label, placeholder, scope, value, isWide = false, onChange } = props;
   // A placeholder of another language may need more room.
   const needed = (textWidths([placeholder], 'text')[0] ?? 0) + besidePlaceholder;
-  const width = Math.max(isWide ? wideWidth : usualWidth, needed);
+  const width = Math.max(isWide ? wideWidth : usualWidth, Math.min(needed, mostWidth));
   const field = useRef<HTMLInputElement>(null);
   useShortcut({
     id: `${scope.toLowerCase()} search`,

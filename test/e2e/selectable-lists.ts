@@ -119,7 +119,7 @@ export const selectableLists: readonly SelectableList[] = [
     name: 'channels',
     barIn: 'channels/ChannelSelectionBar.tsx',
     grid: 'Channels',
-    search: 'Search channels',
+    search: 'Search',
     open: openChannels,
   },
   {

@@ -72,7 +72,7 @@ export function DataExportsPanel(): ReactNode {
       { verb: say('data-exports.download'), isFor: hasFile, run: ([row]) => row && askOrDownload(row) },
       {
         verb: say('data-exports.delete'),
-        shortcut: { id: 'delete', keys: 'Delete' },
+        shortcut: { id: 'exports delete', keys: 'Delete' },
         isFor: hasFile,
         unless: null,
         isApart: true,

@@ -76,7 +76,7 @@ export function DomainsPanel(): ReactNode {
       },
       {
         verb: say('domains.delete'),
-        shortcut: { id: 'delete', keys: 'Delete' },
+        shortcut: { id: 'domains delete', keys: 'Delete' },
         isFor: () => canChange,
         unless: objection,
         isApart: true,

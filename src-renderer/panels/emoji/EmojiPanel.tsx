@@ -56,7 +56,7 @@ export function EmojiPanel(): ReactNode {
       { verb: say('custom-emoji.copy-name'), run: ([row]) => row && void copyName(row) },
       {
         verb: say('custom-emoji.deactivate'),
-        shortcut: { id: 'deactivate', keys: 'Delete' },
+        shortcut: { id: 'emoji deactivate', keys: 'Delete' },
         isFor: ({ deactivated }) => !deactivated,
         unless: ({ objection: ofRow }) => ofRow,
         run: deactivate,

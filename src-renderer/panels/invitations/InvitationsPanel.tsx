@@ -109,14 +109,14 @@ function useInvitationList(): {
       },
       {
         verb: say('invitations.resend'),
-        shortcut: { id: 'resend', keys: 'R' },
+        shortcut: { id: 'invitations resend', keys: 'R' },
         isFor: isByEmail,
         unless: objectionOf,
         run: resend,
       },
       {
         verb: say('invitations.revoke'),
-        shortcut: { id: 'revoke', keys: 'Delete' },
+        shortcut: { id: 'invitations revoke', keys: 'Delete' },
         unless: objectionOf,
         run: revoke,
       },

@@ -92,7 +92,7 @@ export function PlaygroundsPanel(): ReactNode {
       { verb: 'Replace', unless: objection, run: ([playground]) => playground && replace(playground) },
       {
         verb: 'Delete',
-        shortcut: { id: 'delete', keys: 'Delete' },
+        shortcut: { id: 'playgrounds delete', keys: 'Delete' },
         unless: objection,
         isApart: true,
         run: remove,

@@ -165,7 +165,7 @@ export function PushPanel(): ReactNode {
       },
       {
         verb: 'Remove',
-        shortcut: { id: 'remove', keys: 'Delete' },
+        shortcut: { id: 'push remove', keys: 'Delete' },
         unless: ({ removalObjection }) => removalObjection,
         isApart: true,
         run: remove,

@@ -12,7 +12,7 @@ import type { ListColumn, ListDescription } from './list-description.ts';
 export interface ListAction<Row> {
   /** "Delete". */
   verb: string | ((row: Row) => string);
-  /** Its name among the list's shortcuts and its key while rows are selected, or null; left out for actions on a single row. */
+  /** Its name among all shortcuts and its key while rows are selected, or null; left out for actions on a single row. */
   shortcut?: { id: string; keys: string | null };
   /** Which rows have it in their menu; all if left out. */
   isFor?: (row: Row) => boolean;
@@ -90,7 +90,7 @@ interface ActionBarProps<Row> extends SelectionProps {
 
 /** Actions on the selected rows, each with its key. */
 export function ActionBar<Row>({ description, actions, onRun, ...bar }: ActionBarProps<Row>): ReactNode {
-  const { name, title } = description;
+  const { title } = description;
   const offered = actions.flatMap((action) => {
     const { verb, shortcut } = action;
     return shortcut === undefined || typeof verb === 'function'
@@ -107,8 +107,7 @@ export function ActionBar<Row>({ description, actions, onRun, ...bar }: ActionBa
         <BarChange
           key={shortcut.id}
           shortcut={{
-            id: `${name} ${shortcut.id}`,
-            keys: shortcut.keys,
+            ...shortcut,
             label: say('ui.verb-selected', { verb }),
             scope: title,
           }}
