@@ -12,7 +12,7 @@ export const movedFiles = [
   'src-renderer/panels/presence/**/*.{ts,tsx}',
   'src-renderer/panels/{attachments,data-exports,domains,emoji,invitations,journal}/**/*.{ts,tsx}',
   'src-renderer/panels/{channels,groups,profile-fields}/**/*.{ts,tsx}',
-  'src-renderer/panels/registry.ts',
+  'src-renderer/panels/{panel,registry}.ts',
   'src-renderer/state/permissions.ts',
   'src-renderer/subjects/{groups,people,people-filter,permissions,statuses}/**/*.{ts,tsx}',
   'src-renderer/ui/*.{ts,tsx}',

@@ -21,55 +21,10 @@ import {
   IconWand,
   IconWorld,
 } from '@tabler/icons-react';
-import { lazy, type ComponentType } from 'react';
-import type { Organization } from '#contract/organization.ts';
-import { say, type PlainMessageId } from '#words/say.ts';
-import type { RoleRight } from '../state/permissions.ts';
+import { lazy } from 'react';
+import { addFilter, search, searchOf, spoken, type DescribedPanel, type Panel } from './panel.ts';
 // The first on screen: what is drawn of it waits for nothing else to be read.
 import { PeoplePanel } from './people/PeoplePanel.tsx';
-
-export type PanelGroup = 'today' | 'organization' | 'manage' | 'you';
-
-/** One key of a panel: the id under which the panel registers it while it is on screen, the keys, and what they do. */
-export type PanelKey = readonly [id: string, keys: string, label: string];
-
-/** The same before it is said. Those of a search and of filters take their ids from the panel's name. */
-type DescribedKey = readonly [id: string | ((panel: string) => string), keys: string, label: PlainMessageId];
-
-interface PanelParts {
-  /** Also its name in the navigation history. */
-  readonly id: string;
-  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  /** Where it is listed: in the navigation, or beside the settings; null where only the palette and links lead to it. */
-  readonly group: PanelGroup | 'settings' | null;
-  /** What a role has to allow: without it the panel is of no use, and is folded away. */
-  readonly right?: RoleRight;
-  /** The number beside its name; none where it is null. */
-  readonly count?: (organization: Organization) => number | null;
-  /** The number asks for somebody and is shown as a badge; nothing is shown where it is 0. */
-  readonly isUrgent?: boolean;
-  readonly component: ComponentType;
-}
-
-export interface Panel extends PanelParts {
-  readonly label: string;
-  /** Its name in the navigation: shorter where its group says the rest. */
-  readonly entry: string;
-  /** Listed also while the panel, which registers them, was never on screen. */
-  readonly keys: readonly PanelKey[];
-}
-
-interface DescribedPanel extends PanelParts {
-  readonly label: PlainMessageId;
-  readonly entry?: PlainMessageId;
-  readonly keys: readonly DescribedKey[];
-}
-
-/** As `SearchField` and `FilterBar` make theirs. */
-const idOf = (...words: string[]): string => words.join(' ').toLowerCase();
-const searchOf = (panel: string): string => idOf(panel, 'search');
-const search: DescribedKey = [searchOf, '/', 'panel-key.search'];
-const addFilter: DescribedKey = [(panel) => idOf(panel, 'add', 'filter'), 'F', 'panel-key.add-filter'];
 
 /** In the order of the navigation, then those that it does not list. */
 const described: readonly DescribedPanel[] = [
@@ -368,26 +323,6 @@ const described: readonly DescribedPanel[] = [
     component: lazy(async () => ({ default: (await import('./messages/flags/FlagsPanel.tsx')).FlagsPanel })),
   },
 ];
-
-/** Says its words when they are read: they follow the language. */
-function spoken({ label, entry = label, keys, ...parts }: DescribedPanel): Panel {
-  return {
-    ...parts,
-    get label() {
-      return say(label);
-    },
-    get entry() {
-      return say(entry);
-    },
-    get keys() {
-      return keys.map(([id, key, words]): PanelKey => [
-        typeof id === 'string' ? id : id(say(label)),
-        key,
-        say(words),
-      ]);
-    },
-  };
-}
 
 /** The panels that there are, in the order of the navigation, then those that it does not list. */
 export const panels: readonly Panel[] = described.map(spoken);

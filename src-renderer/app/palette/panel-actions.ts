@@ -1,5 +1,6 @@
 import { say } from '#words/say.ts';
-import { panels, searchKeyOf, type PanelKey } from '../../panels/registry.ts';
+import type { PanelKey } from '../../panels/panel.ts';
+import { panels, searchKeyOf } from '../../panels/registry.ts';
 import { runWhenRegistered } from '../../state/shortcuts.ts';
 
 /** Something to begin in a panel that need not be on screen. */

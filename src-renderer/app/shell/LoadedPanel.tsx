@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import type { Panel } from '../../panels/registry.ts';
+import type { Panel } from '../../panels/panel.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';

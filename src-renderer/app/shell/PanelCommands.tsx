@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { say } from '#words/say.ts';
-import { panels, type Panel } from '../../panels/registry.ts';
+import type { Panel } from '../../panels/panel.ts';
+import { panels } from '../../panels/registry.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 

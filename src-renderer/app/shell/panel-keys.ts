@@ -1,5 +1,6 @@
 import { say } from '#words/say.ts';
-import { panels, type PanelKey } from '../../panels/registry.ts';
+import type { PanelKey } from '../../panels/panel.ts';
+import { panels } from '../../panels/registry.ts';
 
 /** The keys of all panels and of a job, by the heading under which they are listed. */
 export function panelKeys(): Readonly<Record<string, readonly PanelKey[]>> {

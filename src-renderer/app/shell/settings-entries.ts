@@ -1,5 +1,6 @@
 import { pageName, type SettingSection } from '#contract/settings/setting.ts';
-import { panels, type Panel } from '../../panels/registry.ts';
+import type { Panel } from '../../panels/panel.ts';
+import { panels } from '../../panels/registry.ts';
 import type { Place } from '../../state/navigation.ts';
 
 /** What the list of Settings leads to: a page of settings, or a panel. */
